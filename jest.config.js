@@ -1,73 +1,66 @@
-import { memoryFolder } from './test/support/memoryFolder.mjs';
+import { enterRunFolder, exitAtSignals } from './test/support/runFolder.mjs';
 
 // Temporary files of this run, also those of its workers, which inherit the setting.
-const folder = process.env.TMPDIR ? undefined : memoryFolder();
-if (folder) process.env.TMPDIR = folder;
+enterRunFolder();
+exitAtSignals();
 
-/** Four projects: pure units, components in jsdom, HTTP contract on a real database, and conformance. */
-const transform = {
-  '^.+\\.[cm]?[jt]sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2023',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-};
-/** Packages shipped only as ES modules, which jest must therefore transform. */
-const esmOnly = ['react-hotkeys-hook', 'fast-check', 'pure-rand', 'openid-client', 'oauth4webapi', 'jose'];
+const problems = '<rootDir>/test/support/consoleProblems.ts';
+const retry = '<rootDir>/test/support/retry.ts';
+const matchers = '<rootDir>/test/support/matchers.ts';
+const node = '<rootDir>/test/support/modules/nodeEnvironment.cjs';
 const common = {
-  runtime: '<rootDir>/test/support/jestRuntime.cjs',
-  transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/support/modules/transform.cjs' },
+  transformIgnorePatterns: [],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.scratch/'],
+  // What a test replaced with jest.spyOn is as before in the next one.
+  restoreMocks: true,
+  setupFilesAfterEnv: [problems],
 };
 
-/** @type {import('jest').Config} */
+/**
+ * Four projects: pure units, components in jsdom, HTTP contract on a real database, and conformance.
+ * @type {import('jest').Config}
+ */
 export default {
   // Long, for a machine that does other work: what hangs ends, and what is only slow passes.
   testTimeout: 240_000,
+  reporters: ['default', '<rootDir>/test/support/countReporter.cjs'],
   testSequencer: '<rootDir>/test/support/longestFirst.cjs',
   projects: [
     {
       ...common,
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: node,
       testMatch: [
-        '<rootDir>/{domain,entities,i18n,dataProvider,authProvider,myTips,server,src,resources}/**/*.test.ts',
-        '<rootDir>/test/cluster/**/*.test.ts',
+        '<rootDir>/{domain,i18n,dataProvider,authProvider,myTips,server,src,resources}/**/*.test.ts',
+        '<rootDir>/lab/**/*.test.ts',
       ],
-      // Tests of the server's part of an entity use the database, like those of the HTTP contract.
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/entities/\\w+/server\\.test\\.ts$'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.contract\\.test\\.ts$'],
     },
     {
       ...common,
       displayName: 'component',
-      testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/test/support/componentSetup.ts', '<rootDir>/test/support/retry.ts'],
+      testEnvironment: '<rootDir>/test/support/modules/jsdomEnvironment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/componentSetup.ts', problems, retry],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/emptyModule.cjs',
         '^@fontsource': '<rootDir>/test/support/emptyModule.cjs',
       },
-      testMatch: ['<rootDir>/{src,resources,entities,authProvider,dataProvider,myTips}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{src,resources,authProvider,dataProvider,myTips}/**/*.test.tsx'],
     },
     {
       ...common,
       displayName: 'contract',
-      testEnvironment: process.env.TEST_SPREAD ? '<rootDir>/test/support/spread/environment.ts' : 'node',
-      setupFilesAfterEnv: ['<rootDir>/test/support/retry.ts'],
+      testEnvironment: process.env.TEST_SPREAD ? '<rootDir>/test/support/spread/environment.ts' : node,
+      setupFilesAfterEnv: [problems, retry, matchers],
       globalSetup: '<rootDir>/test/support/databaseSetup.ts',
       globalTeardown: '<rootDir>/test/support/databaseTeardown.ts',
-      testMatch: ['<rootDir>/test/contract/**/*.test.ts', '<rootDir>/entities/*/server.test.ts'],
+      testMatch: ['<rootDir>/{server,resources}/**/*.contract.test.ts', '<rootDir>/test/contract/**/*.test.ts'],
     },
     {
       ...common,
       displayName: 'conformance',
-      testEnvironment: 'node',
+      testEnvironment: node,
       testMatch: ['<rootDir>/test/conformance/**/*.test.ts'],
     },
   ],

@@ -1,12 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { PORTALS } from './test/e2e/support/portals.ts';
+import { enterRunFolder } from './test/support/runFolder.mjs';
+
+enterRunFolder();
+if (process.env.TEST_PARALLEL_INDEX === undefined) {
+  // Playwright ends a run in order at SIGINT only.
+  process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
+  // The search of the logs (searchLogs.ts) then does not expect any.
+  process.once('SIGINT', () => Object.assign(process.env, { E2E_STOPPED: '1' }));
+}
 
 /** Playwright evaluates this file again in each worker, which inherits what the first evaluation found. */
 process.env.CHROMIUM ??= execFileSync(process.execPath, ['scripts/ensureBrowser.mjs'], { encoding: 'utf8' }).trim();
 
-/** The file from which `npm test` reads the counts. */
-const results: ReporterDescription[] = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json']] : [];
+/** Counts for a suite. */
+const results: ReporterDescription[] = process.env.SUITE_RESULTS ? [['./test/e2e/support/suiteReporter.ts']] : [];
 
 /**
  * Chromium features to disable. Chromium honours only the last such switch, so Playwright's own list is repeated first.
@@ -38,7 +46,8 @@ const WITHOUT = [
  */
 export default defineConfig({
   testDir: 'test/e2e',
-  workers: PORTALS.length,
+  // A person who runs one file needs one; a suite asks for several.
+  workers: Number(process.env.E2E_WORKERS ?? 1),
   // One retry, on a new portal: a test that then passes is counted and reported as flaky, and still has to be fixed.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
@@ -53,8 +62,6 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   use: {
-    // Evaluated again in each worker, which knows its number.
-    baseURL: PORTALS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.address,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',

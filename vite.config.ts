@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { PAGE_MODULES } from './server/http/pageFiles.ts';
 
 /** The API's address during development; the production server serves both from one origin. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -16,8 +15,20 @@ const instead = (file: string): string => fileURLToPath(new URL(`./src/shims/${f
 const LIST = fileURLToPath(new URL('./src/screens/list/EntityList.tsx', import.meta.url));
 if (!existsSync(LIST)) throw new Error(`${LIST} is missing; correct its path in vite.config.ts.`);
 
-/** The pages with which users often start. What several of them need is in the file of lists, instead of in ten small ones. */
+/** The module of each page with which users often start. */
+const PAGE_MODULES: Readonly<Record<string, string>> = {
+  '/announcements': 'resources/announcements/AnnouncementList.tsx',
+  '/companies': 'resources/companies/CompanyList.tsx',
+  '/dashboard': 'src/pages/Dashboard.tsx',
+  '/documents': 'resources/documents/DocumentList.tsx',
+  '/employees': 'resources/employees/EmployeeList.tsx',
+  '/files': 'resources/files/FilesPage.tsx',
+  '/tickets': 'resources/tickets/TicketList.tsx',
+};
+/** What several of these pages need is in the file of lists, instead of in ten small ones. */
 const PAGES = Object.values(PAGE_MODULES).map((module) => fileURLToPath(new URL(module, import.meta.url)));
+for (const page of PAGES)
+  if (!existsSync(page)) throw new Error(`${page} is missing; correct its path in vite.config.ts.`);
 const SEVERAL = 3;
 
 /** Modules of packages imported along with a list that only forms need. */
@@ -69,7 +80,7 @@ const withoutRawTag: Plugin = {
   resolveId: (source) => (/^\.\/_getRawTag(\.js)?$/.test(source) ? instead('rawTag.cjs') : null),
 };
 
-/** During development, serves the page of workers at its address, as the production server does (server/http/screens.ts). */
+/** During development, serves the page of workers at its address, as the production server does (server/platform/http/screens.ts). */
 const myTipsPage: Plugin = {
   name: 'my-tips-page',
   apply: 'serve',
@@ -100,8 +111,33 @@ const earlyScript: Plugin = {
   },
 };
 
+/** Writes which module each page loads, so that the server can name the scripts of a page (server/platform/http/pageFiles.ts). */
+const pagesFile: Plugin = {
+  name: 'pages-file',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(PAGE_MODULES) });
+  },
+};
+
+/** Code of the server, which no browser may receive. */
+const OF_SERVER = /^(server|resources\/\w+\/server|lab|scripts|test)\//;
+
+/** Ends a build whose files contain code of the server. */
+const withoutServer: Plugin = {
+  name: 'without-server',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const root = fileURLToPath(new URL('.', import.meta.url));
+    const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    const found = modules.map((module) => module.replace(root, '')).filter((module) => OF_SERVER.test(module));
+    if (modules.length === 0 || found.length > 0)
+      this.error(`The screens contain code of the server: ${found.join(', ')}`);
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutDeclarationChecks, withoutRawTag, earlyScript, myTipsPage, react()],
+  plugins: [withoutDeclarationChecks, withoutRawTag, earlyScript, pagesFile, withoutServer, myTipsPage, react()],
   resolve: {
     alias: {
       // Used by node-polyglot, through ten packages.

@@ -1,8 +1,8 @@
 import { SESSION_IDLE_MS, SESSION_WARNING_MS } from '#domain/constants.ts';
 
 /**
- * Tracks when the session will end for lack of use. The server counts calls that the user caused, not background polls
- * (contract C1), so the browser counts the same ones.
+ * Tracks when the session will end for lack of use. The server counts calls that the user caused, not background polls,
+ * so the browser counts the same ones.
  */
 export interface Activity {
   /** the server's idle timeout, in milliseconds */

@@ -5,7 +5,7 @@ import { canOpen, type Page } from '#domain/access/pages.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { subjectOf } from '#domain/access/subjectOf.ts';
 import { ticketAllows } from '#domain/access/tickets.ts';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 
 /** Lists that are pages of their own: the rule of the page opens them (D7). */
 const PAGES: Readonly<Record<string, Page>> = {
@@ -38,7 +38,7 @@ const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = {
 export function isAllowed(
   who: Principal,
   { resource, action, record }: AccessQuestion,
-  register: Register = ENTITIES,
+  register: Register = KNOWN,
 ): boolean {
   // An archived record cannot be changed until it is restored.
   if (action === 'edit' && record?.archived_at) return false;

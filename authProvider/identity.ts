@@ -12,10 +12,7 @@ import type { Transport } from './transport.ts';
 export interface Identity extends UserIdentity {
   user: User;
   principal: Principal;
-  /**
-   * every payroll of this user is Irish, so the whole interface uses en-IE unless the user chooses another language
-   * (contract G4)
-   */
+  /** every payroll of this user is Irish, so the whole interface uses en-IE unless the user chooses another language */
   allIrish: boolean;
   /** some payrolls are Irish and some British: lists that cover both head their columns with both terms */
   bothCountries: boolean;
@@ -44,7 +41,7 @@ async function known(read: () => Promise<readonly PayrollRef[]>): Promise<readon
   try {
     return await read();
   } catch (error) {
-    if (failureOf(error).status === 403) return []; // MFA must be set up, or a password chosen, first (contract C11)
+    if (failureOf(error).status === 403) return []; // MFA must be set up, or a password chosen, first
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import type { LogoutAnswer, SignInStart } from '#domain/contract/singleSignOn.ts';
+import type { LogoutAnswer, SignInBody, SignInStart } from '#domain/contract/singleSignOn.ts';
 import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, type PayrollRef, readIdentity, readProfile } from './identity.ts';
@@ -40,7 +40,7 @@ export interface PortalAuthProvider extends AuthProvider {
    * Completes it with what the provider sent back. Returns the session for /set_token.
    * @throws CodeRequired, as `login` does, which then takes the code
    */
-  completeSignIn(given: { returned: string; browser: string }): Promise<HandedSession>;
+  completeSignIn(given: Pick<SignInBody, 'provider_id' | 'returned' | 'browser'>): Promise<HandedSession>;
   /** Abandons a login that waits for its second step, and returns to username and password. */
   cancelLogin(): void;
   /**
@@ -63,7 +63,7 @@ export interface PortalAuthProvider extends AuthProvider {
   accessNow?(question: AccessQuestion): boolean | undefined;
   /** Discards the identity, so that it is read again. */
   forget(): void;
-  /** Shows the portal as another user sees it, in this tab, until the view expires or is closed (contract H6). */
+  /** Shows the portal as another user sees it, in this tab, until the view expires or is closed. */
   startView(view: { token: string; userId: number } & View): void;
   /** the view that this tab shows */
   view(): View | null;
@@ -112,7 +112,7 @@ const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string
 const FIRST_PAGE = '/dashboard';
 
 /** Milliseconds for which a logout waits for the address of the provider. */
-const PROVIDER_PATIENCE = 4_000;
+const PROVIDER_TIMEOUT = 4_000;
 const pause = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
 
 const userPage = (id: number): string => `/user-management/all-users/user-details/${id}`;
@@ -311,7 +311,7 @@ export function createAuthProvider({
       const ended = call<{ data?: LogoutAnswer }>('/auth/logout', { method: 'POST', token }).catch(() => undefined);
       end();
       session.announceEnd(token);
-      const answer = atProvider ? await Promise.race([ended, pause(PROVIDER_PATIENCE)]) : undefined;
+      const answer = atProvider ? await Promise.race([ended, pause(PROVIDER_TIMEOUT)]) : undefined;
       reload(answer?.json.data?.provider_url);
       return false;
     },

@@ -20,7 +20,7 @@ export const logoutReasonOf = (body: { reason?: unknown } | null | undefined): L
 const KEY = 'interrupted';
 /** Pages that are the way in, or that a login opens in any case. */
 const NO_RETURN =
-  /^\/($|login|set_token|set_password|choose_password|forgotten_password|dashboard$|my-account\/authentification)/;
+  /^\/($|login|set_token|set_password|choose_password|confirm_email|forgotten_password|dashboard$|my-account\/authentification)/;
 
 export interface InterruptionStore {
   save(interruption: Interruption): void;

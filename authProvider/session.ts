@@ -1,11 +1,11 @@
-/** The three values of a session; no other credential is ever stored (contract F-11). */
+/** The three values of a session; no other credential is ever stored. */
 export interface Credentials {
   userId: number;
   apiToken: string;
   deviceToken: string | null;
 }
 
-/** A view of the portal as another user: what the tab shows about it while it lasts (contract H6). */
+/** A view of the portal as another user: what the tab shows about it while it lasts. */
 export interface View {
   name: string;
   /** ISO, UTC */

@@ -2,7 +2,7 @@ import type { CrashFeedbackBody } from '#domain/contract/crashFeedback.ts';
 
 type Post = Pick<Parameters<typeof fetch>[1] & object, 'headers' | 'body'> & { url: string };
 
-/** Builds the request for our own endpoint, or any other that accepts its body as JSON (contract C13). */
+/** Builds the request for our own endpoint, or any other that accepts its body as JSON. */
 const plain = (url: string, feedback: CrashFeedbackBody): Post => ({
   url,
   headers: { 'Content-Type': 'application/json', 'Idempotency-Key': feedback.event_id },
@@ -39,7 +39,8 @@ export const postCrashFeedback =
   (target: string) =>
   async (feedback: CrashFeedbackBody): Promise<void> => {
     const { url, ...post } = postOf(target, feedback);
-    const response = await fetch(url, { method: 'POST', ...post }).catch(() => Response.error()); // contract F-149
+    // A network failure is reported like any other: as "Error".
+    const response = await fetch(url, { method: 'POST', ...post }).catch(() => Response.error());
     if (response.ok) return;
     const answer = (await response.json().catch(() => ({}))) as { message?: string };
     throw new Error(answer.message ?? 'Error');

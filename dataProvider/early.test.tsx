@@ -1,6 +1,8 @@
+import { replace } from '#test/support/browser/replace.ts';
 import { rememberReads, sendEarly, takeEarly } from './early.ts';
 
 const sent: [string, Record<string, string>][] = [];
+const answers: Response[] = [];
 const storage = () => window.sessionStorage;
 const by = { token: 'token-1', language: 'en-IE' };
 const list = { url: '/api/employees?page=1', background: false };
@@ -8,12 +10,15 @@ const count = { url: '/api/notices?read=0', background: true };
 
 beforeEach(() => {
   sent.length = 0;
+  answers.length = 0;
   storage().clear();
   storage().setItem('apiToken', by.token);
   window.history.replaceState(null, '', '/employees?page=1');
-  globalThis.fetch = jest.fn(async (url, init) => {
+  replace(globalThis, 'fetch', async (url: unknown, init?: RequestInit) => {
     sent.push([String(url), init?.headers as Record<string, string>]);
-    return { ok: true, url } as Response;
+    const answer = new Response(String(url), { headers: { 'X-Request-Id': 'r1' } });
+    answers.push(answer);
+    return answer;
   });
 });
 
@@ -53,10 +58,17 @@ describe('reads before the program is loaded', () => {
     expect(takeEarly(list, { ...by, token: 'token-2' }, early)).toBeUndefined();
     expect(takeEarly(list, { ...by, language: 'ga' }, early)).toBeUndefined();
     expect(takeEarly({ ...list, background: true }, by, early)).toBeUndefined();
-    await expect(takeEarly(list, by, early)).resolves.toMatchObject({ url: list.url });
+    const taken = await takeEarly(list, by, early);
+    expect([taken?.status, taken?.headers.get('X-Request-Id'), await taken?.text()]).toEqual([200, 'r1', list.url]);
     expect(takeEarly(list, by, early)).toBeUndefined();
     if (early) early.sent -= 10_001;
     expect(takeEarly(count, by, early)).toBeUndefined();
+  });
+
+  it('are read at once, because a response whose body nobody reads may stay pending in the browser', async () => {
+    openOnce();
+    await Promise.all(sendEarly(storage())?.responses.values() ?? []);
+    expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true, true]);
   });
 
   it('are remembered for eight pages, the newest opening of each', () => {

@@ -48,7 +48,8 @@ const send = (token: string, language: string, { url, background }: Read): Promi
   const response = fetch(url, {
     headers: background ? { ...headers, 'X-Background': '1' } : headers,
     credentials: 'same-origin',
-  });
+    // Reads the body at once: in Chromium, a response whose body nobody reads may never finish.
+  }).then(async (answer) => new Response(await answer.arrayBuffer(), answer));
   // The caller that takes it handles a failure. One that nothing takes is not an unhandled rejection.
   response.catch(() => undefined);
   return response;

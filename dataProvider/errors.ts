@@ -13,7 +13,7 @@ export interface ErrorBody {
   errors?: Record<string, unknown>;
   lines?: LineError[];
   messages?: string[];
-  /** the current record, on 412 (contract F-154) */
+  /** the current record, on 412 */
   data?: unknown;
   /** seconds to wait, on 429 and 503 */
   retryAfter?: number;
@@ -52,7 +52,7 @@ export function nest(errors: Record<string, unknown>): Record<string, unknown> {
   return root;
 }
 
-/** Flattens the messages of `tronc_amounts`, which are a list or a map of lists (contract F-114). */
+/** Flattens the messages of `tronc_amounts`, which are a list or a map of lists. */
 const flatten = (messages: unknown): string[] | undefined => {
   if (Array.isArray(messages)) return messages.map(String);
   if (isObject(messages)) return Object.values(messages).flat().map(String);
@@ -68,7 +68,7 @@ interface ErrorOrigin {
 
 /**
  * Converts an error response of our API to react-admin's form: field errors nested under `body.errors`, with
- * `root.serverError` for the snackbar (contract A3, 422).
+ * `root.serverError` for the snackbar (422).
  */
 export function toHttpError(
   status: number,
@@ -134,7 +134,7 @@ export const newerRecord = <R extends Revised>({ status, body }: Failure): R | u
   const { data, changed_by } = body;
   if (isRecord(data) && isRecord(changed_by) && typeof changed_by.at === 'string')
     changes.set(data, { name: typeof changed_by.name === 'string' ? changed_by.name : null, at: changed_by.at });
-  // The server answers 412 with the record in the same form as the request that reads it (contract F-154).
+  // The server answers 412 with the record in the same form as the request that reads it.
   return data as R;
 };
 
@@ -147,7 +147,5 @@ export const questionsOf = (error: unknown): Question[] => {
   return code === 'confirmation_needed' && Array.isArray(questions) ? questions.filter(isQuestion) : [];
 };
 
-/**
- * Whether the call was cancelled because the user left the screen or typed on, which is not a failure (contract A6).
- */
+/** Whether the call was cancelled because the user left the screen or typed on, which is not a failure. */
 export const isAbort = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';

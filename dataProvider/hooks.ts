@@ -1,4 +1,11 @@
-import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useDataProvider, useLocale, useNotify } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import type { Revised } from '#domain/anyRecord.ts';
@@ -28,8 +35,7 @@ export function useRefreshResources(): (resources: readonly string[]) => Promise
 }
 
 /**
- * 409, or 404 for a record that was deleted in the meantime: the screen shows an outdated state, so it is read again
- * (contract A3).
+ * 409, or 404 for a record that was deleted in the meantime: the screen shows an outdated state, so it is read again.
  */
 export const isOutdated = (error: unknown): boolean => [404, 409].includes(failureOf(error).status ?? 0);
 
@@ -45,7 +51,7 @@ export function useNotifyFailure(): (error: unknown, retry?: () => unknown) => v
   const notify = useNotify();
   return useCallback(
     (error, retry) => {
-      if (isAbort(error)) return; // the user cancelled it and needs no message (contract A6)
+      if (isAbort(error)) return; // the user cancelled it and needs no message
       const outcome = outcomeOf(error);
       const { message, body } = failureOf(error);
       const offer = outcome && { outcome, retry, reference: body.reference, autoHideDuration: RETRY_OFFERED_MS };
@@ -67,7 +73,7 @@ export interface ActionOptions<M extends keyof CustomMethods, C extends Revised 
   onSuccess?(result: Result<M>): void;
   /**
    * shows what changed if the action was rejected because it was based on an older revision; without it, a snackbar
-   * says that the record has changed. `current` is the record that the revision belongs to (contract F-154).
+   * says that the record has changed. `current` is the record that the revision belongs to.
    */
   onChanged?(current: C): void;
   /** returns true if the screen has shown the error itself: no snackbar then */
@@ -102,7 +108,7 @@ export function useAction<M extends keyof CustomMethods, C extends Revised = Rev
       options.onSuccess?.(result);
     },
     onError: (error, args) => {
-      if (isAbort(error)) return; // the user cancelled it and needs no notice (contract A6)
+      if (isAbort(error)) return; // the user cancelled it and needs no notice
       const current = newerRecord<C>(failureOf(error));
       if (isOutdated(error) || current) refresh();
       if (current && options.onChanged) options.onChanged(current);
@@ -146,9 +152,16 @@ export const apiQuery = <M extends keyof CustomMethods>(api: Api, method: M, arg
 export function useApiQuery<M extends keyof CustomMethods>(
   method: M,
   args: Args<M>,
-  { of, enabled, worded = false }: { of?: string; enabled?: boolean; worded?: boolean } = {},
+  {
+    of,
+    enabled,
+    worded = false,
+    keep = false,
+  }: { of?: string; enabled?: boolean; worded?: boolean; keep?: boolean } = {},
 ) {
   const locale = useLocale();
   const query = apiQuery(useApi(), method, args, of);
-  return useQuery({ ...query, queryKey: worded ? [...query.queryKey, locale] : query.queryKey, enabled });
+  const placeholderData = keep ? keepPreviousData : undefined;
+  const queryKey = worded ? [...query.queryKey, locale] : query.queryKey;
+  return useQuery({ ...query, queryKey, enabled, placeholderData });
 }

@@ -13,11 +13,11 @@ export interface CallOptions {
   query?: Query;
   /** plain data is sent as JSON, FormData as multipart */
   body?: unknown;
-  /** the revision on which the change builds; sent as If-Match (contract F-154) */
+  /** the revision on which the change builds; sent as If-Match */
   revision?: number | null;
   /** codes of the questions that the user has already confirmed */
   confirmed?: readonly string[] | undefined;
-  /** a call that the user did not cause: it must not extend the session (contract C1) */
+  /** a call that the user did not cause: it must not extend the session */
   background?: boolean;
   /** replaces the session's token: the pending token of the second step, or null for none */
   token?: string | null;
@@ -206,7 +206,8 @@ export function createHttp(settings: HttpSettings): Http {
       if (isAbort(error) || error instanceof HttpError) throw error;
       onReach?.(false);
       const code = isTimeout(error) ? 'timeout' : 'network';
-      throw new HttpError(NO_MESSAGE, 0, { code, ...(method === 'GET' && { isRead: true }) }); // contract F-149
+      // Screens show the portal's own text, never the browser's.
+      throw new HttpError(NO_MESSAGE, 0, { code, ...(method === 'GET' && { isRead: true }) });
     } finally {
       stop();
     }

@@ -22,9 +22,8 @@ const contentOf = (body: unknown): string => {
 };
 
 /**
- * Idempotency keys of POSTs (contract F-155). A request keeps its key until its outcome is known: if it is repeated
- * after a lost response, or by a double click, it is carried out once. After a response, the same request gets a new
- * key.
+ * Idempotency keys of POSTs. A request keeps its key until its outcome is known: if it is repeated after a lost
+ * response, or by a double click, it is carried out once. After a response, the same request gets a new key.
  */
 export function idempotencyKeys(now: () => number = Date.now) {
   const pending = new Map<string, { key: string; at: number }>();

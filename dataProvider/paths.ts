@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 import type { AnyEntity, Endpoints } from '#domain/schema/defineEntity.ts';
 import type { Query } from './query.ts';
 
@@ -39,8 +39,8 @@ interface Odd extends Partial<Endpoints> {
 }
 
 /**
- * Paths that no entity declares, and parameters that every call sends (contract G1). `{id}` is the record; the other
- * names are those of CallMeta. Every other resource has the default paths.
+ * Paths that no entity declares, and parameters that every call sends. `{id}` is the record; the other names are those
+ * of CallMeta. Every other resource has the default paths.
  */
 const ODD: Readonly<Record<string, Odd>> = {
   companies: { listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites'] } },
@@ -75,7 +75,7 @@ function fill(template: string, id: Identifier | undefined, meta: CallMeta): str
 }
 
 /** Whether the resource has the default paths and no extra parameters. If so, ra-data-simple-rest handles it. */
-export function isDefault(resource: string, register: Register = ENTITIES): boolean {
+export function isDefault(resource: string, register: Register = KNOWN): boolean {
   if (resource in ODD) return false;
   const home = `/${resource}`;
   const record = `${home}/{id}`;
@@ -89,7 +89,7 @@ export function isDefault(resource: string, register: Register = ENTITIES): bool
 }
 
 /** Returns the paths of one resource: those of ODD, else those that the entity declares, else the default. */
-export function endpointsOf(resource: string, meta: CallMeta = {}, register: Register = ENTITIES) {
+export function endpointsOf(resource: string, meta: CallMeta = {}, register: Register = KNOWN) {
   const odd = ODD[resource] ?? {};
   const declared: Partial<Endpoints> = register[resource]?.endpoints ?? {};
   const home = `/${resource}`;

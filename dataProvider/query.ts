@@ -1,4 +1,4 @@
-/** A value that a query string can contain; arrays are sent as repeated `name[]` (contract A5). */
+/** A value that a query string can contain; arrays are sent as repeated `name[]`. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Record<string, QueryValue>;
 

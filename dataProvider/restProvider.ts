@@ -8,7 +8,7 @@ import {
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { ListMeta } from '#domain/contract/common.ts';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 import type { Http } from './httpClient.ts';
 import { endpointsOf as addressesOf, type CallMeta, isDefault, type Register } from './paths.ts';
 import { type Query, toFormData } from './query.ts';
@@ -78,7 +78,7 @@ export const listQuery = (
  * react-admin's nine methods over our API. ra-data-simple-rest handles the standard case (reading one record on a
  * default path); lists, writes and the other paths of `paths.ts` are our own.
  */
-export function createRestProvider(http: Http, register: Register = ENTITIES): DataProvider {
+export function createRestProvider(http: Http, register: Register = KNOWN): DataProvider {
   const plain = simpleRest('', asFetchJson(http), COUNT_HEADER);
   const endpointsOf = (resource: string, meta: CallMeta) => addressesOf(resource, meta, register);
   const isPlain = (resource: string, meta: CallMeta) =>
@@ -101,7 +101,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
   ) {
     const meta: CallMeta = params.meta ?? {};
     const at = endpointsOf(resource, meta);
-    // A list that returns everything is requested without a page, or the server would truncate it (contract A2).
+    // A list that returns everything is requested without a page, or the server would truncate it.
     const isWhole = register[resource]?.list.perPage === 'all' && (params.pagination?.perPage ?? 0) >= EVERYTHING;
     const paging: Query =
       params.pagination && !isWhole ? { page: params.pagination.page, per_page: params.pagination.perPage } : {};

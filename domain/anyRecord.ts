@@ -4,7 +4,7 @@
  */
 export type AnyRecord = { id: number | string };
 
-/** A record, or a part of one, that is saved with the revision on which its changes are based (contract F-154). */
+/** A record, or a part of one, that is saved with the revision on which its changes are based. */
 export interface Revised {
   revision: number;
 }

@@ -1,11 +1,12 @@
 import type { IsoDate } from './dates/isoDate.ts';
 import { addMonths } from './dates/months.ts';
+import { utcDay } from './dates/siteDay.ts';
 
 /** The longest time that an API key is valid, in months. */
 export const API_KEY_MONTHS = 12;
 /** Returns the first and the last day that a key added now may end on. Days of keys begin and end at midnight UTC. */
 export const apiKeyDays = (now: Date): { first: IsoDate; last: IsoDate } => {
-  const first = now.toISOString().slice(0, 10);
+  const first = utcDay(now);
   return { first, last: addMonths(first, API_KEY_MONTHS) };
 };
 /** Active keys of one user. */

@@ -32,9 +32,10 @@ export const PAGE_SIZE = {
   sites: 10,
   periodFiles: 20,
   periods: 52,
+  tasks: 20,
 } as const;
 
-/** Up to this many companies are shown as a grid of cards (CON-014; 7 to 10 are a table of one page, contract F-33). */
+/** Up to this many companies are shown as a grid of cards (CON-014; 7 to 10 are a table of one page). */
 export const COMPANY_GRID_MAX = 6;
 /** Up to this many sites are shown as cards (CON-015). */
 export const SITE_CARDS_MAX = 4;
@@ -65,7 +66,7 @@ export const FORGOTTEN_LINK_MINUTES = 30;
 /** Maximum number of passkeys per account, and maximum length of a passkey's name. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
-/** The country code of a new phone number (CON-023); on Irish payrolls it is +353 (contract G4). */
+/** The country code of a new phone number (CON-023); on Irish payrolls it is +353. */
 export const DEFAULT_COUNTRY_CODE = '+44';
 export const IRISH_COUNTRY_CODE = '+353';
 
@@ -91,10 +92,11 @@ export const DEFAULT_CURRENCY = 'GBP';
 /** How long a tooltip remains after the pointer has left (CON-030). */
 export const TOOLTIP_HIDE_DELAY_MS = 300;
 
-/**
- * Idle timeout of a session if the server does not state one (contract C1), and how long before it the warning appears.
- */
+/** Idle timeout of a session if the server does not state one, and how long before it the warning appears. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_WARNING_MS = 2 * 60_000;
 /** Days within which an import of employees can be undone; the data stored for undoing it is deleted afterwards. */
 export const IMPORT_UNDO_DAYS = 90;
+
+/** The page on which a worker reads their own statements. */
+export const WORKER_PAGE = '/my-tips';

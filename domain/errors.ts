@@ -4,8 +4,8 @@ import type { FieldError } from './schema/rules.ts';
 import type { SessionEndReason } from './sessionEnd.ts';
 
 /**
- * Every error that the server can return: the code is the translation key `errors.<code>`, `status` the HTTP status
- * (contract A3), `params` the values that its text can contain. Words: `i18n/<language>/errors.ts`.
+ * Every error that the server can return: the code is the translation key `errors.<code>`, `status` the HTTP status,
+ * `params` the values that its text can contain. Words: `i18n/<language>/errors.ts`.
  */
 export const ERRORS = {
   // the request itself
@@ -36,6 +36,8 @@ export const ERRORS = {
   /** the session was opened with a temporary password */
   password_change_required: { status: 403, params: [] },
   not_found: { status: 404, params: [] },
+  /** the path has other methods, which `Allow` lists */
+  method_not_allowed: { status: 405, params: [] },
   changed: { status: 412, params: [] },
   /** a later change affected what undoing this change would restore */
   changed_since: { status: 409, params: [] },
@@ -49,11 +51,16 @@ export const ERRORS = {
   too_many: { status: 429, params: ['wait'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
+  /** a statement exceeded its time limit, which depends on the route */
+  took_too_long: { status: 503, params: [] },
   /** the store of files cannot be reached or rejects the request: everything but files works */
   storage_unavailable: { status: 503, params: [] },
   /** a disk of the portal is full: stored data can still be read */
   storage_full: { status: 507, params: [] },
-  // CSV files (contract C5, C10): the lines are in `errors`
+  /** the files of the company, or those that the user has uploaded, use all of their space; `max` in MB */
+  company_storage_full: { status: 507, params: ['max'] },
+  own_storage_full: { status: 507, params: ['max'] },
+  // CSV files: the lines are in `errors`
   csv_errors: { status: 400, params: [] },
   // companies, sites, employees
   country_in_use: { status: 409, params: [] },
@@ -92,6 +99,8 @@ export const ERRORS = {
   worker_code_refused: { status: 422, params: [] },
   /** a link would be sent to an address that another user entered recently */
   address_changed: { status: 409, params: ['days'] },
+  /** the worker's email address is no longer the one that was checked */
+  worker_email_changed: { status: 409, params: [] },
   /** resets of troncmasters, where there are three or more */
   reset_requested: { status: 409, params: ['name'] },
   no_reset_request: { status: 409, params: [] },
@@ -172,9 +181,13 @@ export const ERRORS = {
   file_not_scanned: { status: 409, params: [] },
   /** a row refers to a file that is missing from the store */
   file_lost: { status: 409, params: [] },
+  file_changed: { status: 409, params: [] },
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+/** Errors that only programs meet. Their words are on the server alone: `i18n/<language>/programErrors.ts`. */
+export type ProgramErrorCode = 'method_not_allowed' | 'key_not_allowed' | 'key_read_only';
+export type ScreenErrorCode = Exclude<ErrorCode, ProgramErrorCode>;
 
 /** The errors of one line of a CSV file; line 1 is the header. */
 export interface LineError {
@@ -193,11 +206,13 @@ export interface ErrorDetails {
   errors?: Record<string, string[]> | LineError[];
   messages?: string[];
   data?: unknown;
-  /** the findings of the compliance check (contract C10) */
+  /** the findings of the compliance check */
   findings?: readonly unknown[];
   /** what the user must confirm */
   questions?: readonly Question[];
   retryAfter?: number;
+  /** the methods that the path has */
+  allow?: readonly string[];
   /** whose login or proof was rejected and why, for the audit and the log; never sent */
   about?: { user_id: number | undefined; reason: string };
   /** whose code for the statements was rejected, for the audit and the log; null if the link is unknown; never sent */

@@ -6,6 +6,11 @@ describe('the comparison of names in a search', () => {
     ['Łukasz Żółć', 'lukasz zolc'],
     ['王伟', '王'],
     ['O’Brien', "o'brien"],
+    ['O`Brien', 'obrien'],
+    ['OBrien', 'o\u02bcbrien'],
+    ['Anne\u2011Marie', 'anne-marie'],
+    ['Van\u00a0\u00a0Dijk', 'van dijk'],
+    ['Lo\u00adwe', 'lowe'],
     ['Strauß', 'STRAUSS'],
     ['Søren', 'soren'],
   ])('finds %s by %s', (name, words) => expect(matchesWords(name, words)).toBe(true));
@@ -17,6 +22,9 @@ describe('the comparison of names in a search', () => {
 
   it('folds composed and decomposed letters to the same text', () =>
     expect(foldText('é'.normalize('NFD'))).toBe(foldText('é')));
+
+  it('keeps line feeds, which separate what is searched, and reads several spaces as one', () =>
+    expect(foldText('Ann  Lowe \u00a0\nA1')).toBe('ann lowe \na1'));
 
   it('sorts accented names next to their base letter', () => {
     const names = ['Zeta', 'Ó Murchú', 'Łukasz', 'Nolan', 'Site 10', 'Site 2', 'Park', 'Lopez', 'Mann'];

@@ -1,4 +1,4 @@
-/** Latin letters that are not a base letter with a mark, so that decomposition does not change them. */
+/** Latin letters that are not a base letter with a mark, so that decomposition does not change them; and other hyphens. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -10,19 +10,28 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ı: 'i',
   ħ: 'h',
-  '’': "'",
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2013': '-',
+  '\u2014': '-',
 };
 const OTHER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
+/** The marks of letters; apostrophes and what is typed in their place; characters that nobody sees. */
+const IGNORED =
+  /[\u0300-\u036f'`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const SPACES = /[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
+
 /**
- * Returns a text in the form that searches compare: lower case, without accents, so that `suilleabhain` finds Ó
- * Súilleabháin and `lukasz` finds Łukasz. Text without Latin letters, such as 王伟, is unchanged. For rows in the
- * browser; the server has its own folding (decision 0011).
+ * Returns a text in the form that searches compare: lower case, without accents and apostrophes, so that `suilleabhain`
+ * finds Ó Súilleabháin, `lukasz` finds Łukasz, and `obrien` O’Brien. Text without Latin letters, such as 王伟, is unchanged.
+ * For rows in the browser and names in files; the database folds in the same way (decision 0011).
  */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(IGNORED, '')
+    .replace(SPACES, ' ')
     .toLowerCase()
     .replace(OTHER, (letter) => LETTERS[letter] ?? letter);
 

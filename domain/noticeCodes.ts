@@ -19,6 +19,10 @@ export type MutableNotice = (typeof MUTABLE_NOTICES)[number];
 /** The kinds of notices in a user's inbox. Each is the key of its text, `inbox.<code>`. */
 export const NOTICE_CODES = [
   ...MUTABLE_NOTICES,
+  'second_look_proposed',
+  'handoff_withdrawn',
+  'input_reopened',
+  'worker_email_changed',
   'account_password',
   'account_username',
   'account_email',

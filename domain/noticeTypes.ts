@@ -1,4 +1,4 @@
-/** The types of announcements, in the order in which they are offered (contract C7). */
+/** The types of announcements, in the order in which they are offered. */
 export const NOTICE_TYPES = [
   { id: 1, system_name: 'general', friendly_name: 'General' },
   { id: 2, system_name: 'payroll', friendly_name: 'Payroll' },

@@ -20,6 +20,10 @@ export const QUESTIONS = {
   future_period: ['start'],
   /** hours or a fund for a period that has not begun */
   future_inputs: ['start'],
+  /** a line of an hours file names another person than its id or payroll ref does */
+  other_names: ['line', 'given', 'ref', 'name', 'lines'],
+  /** people of an import have the NI or PPS number, or the name and email, of others on the payroll */
+  same_person: ['name', 'other', 'people'],
   /** the rules or the people's points have changed since the draft was calculated */
   earlier_rules: ['version'],
   net_above_gross: ['net', 'gross'],

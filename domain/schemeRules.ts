@@ -52,7 +52,7 @@ export const schemeRules = (scheme: RuleRow): SchemeRules => ({
   splitByDivision: scheme.apply_tip_split_to_divisions,
   splitByDepartment: scheme.apply_tip_split_to_departments,
   distributionFrequency: scheme.distribution_frequency,
-  // If not set, hours are recorded as the fund is divided (contract E5).
+  // If not set, hours are recorded as the fund is divided.
   employeeTimeBucket: scheme.employee_time_bucket ?? scheme.distribution_frequency,
   pointsByJobRole: scheme.tronc_points_job_role,
   pointsByLengthOfService: scheme.tronc_points_length_of_service,

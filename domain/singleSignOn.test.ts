@@ -24,8 +24,11 @@ describe('the email address of a sign-in', () => {
   });
 
   it('has the domain after its last @', () => {
-    expect(emailDomain('Ada@Example.COM ')).toBe('example.com');
+    expect(emailDomain('Ada@Example.COM')).toBe('example.com');
     expect(emailDomain('"a@evil.example"@example.com')).toBe('example.com');
+    // The Kelvin sign, a no-break space, NUL, and a letter of another script.
+    for (const other of ['ada@\u212Aent.example', 'ada@example.com\u00A0', 'ada\0@example.com', '\u0430da@example.com'])
+      expect([emailDomain(other), verifiedEmail(ISSUER, { email: other, email_verified: true })]).toEqual([null, null]);
     expect([emailDomain('ada'), emailDomain('@example.com'), emailDomain('ada@')]).toEqual([null, null, null]);
   });
 });

@@ -17,6 +17,8 @@ export const SIGN_IN_REFUSALS = [
   'unknown_domain',
   /** unknown, used or expired state, or that of another browser */
   'unknown_state',
+  /** the browser came back to the redirect URI of another provider than the one where the sign-in began */
+  'other_provider',
   /** the provider has been disabled or changed since the sign-in began */
   'provider_changed',
   /** the provider could not be reached, or its answer could not be read */
@@ -36,8 +38,12 @@ export const SIGN_IN_REFUSALS = [
   /** the email address is missing, or in a domain that the provider does not have */
   'email_domain',
   'unknown_account',
-  /** a manager entered the email address of the account in the last 30 days, which may be the manager's own */
+  /** the email address has characters that look like others */
+  'email_characters',
+  /** its owner or a manager entered the email address of the account in the last 30 days; it may be another person's */
   'address_changed',
+  /** its owner entered the email address of the account and has not opened the link that confirms it */
+  'address_unconfirmed',
   'disabled',
   /** the account belongs to none of the provider's companies */
   'not_covered',
@@ -82,14 +88,14 @@ export const PROVIDER_PROBLEMS = [
 ] as const;
 export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 
-/** Returns the domain of an email address in lower case; null for a text that is none. */
+/** Printable ASCII without a space: other characters may look like these, or become them in lower case. */
+export const isPlainAddress = (email: string): boolean => /^[!-~]+$/.test(email);
+
+/** Returns the domain of an email address in lower case; null for a text that is none, or is not plain. */
 export const emailDomain = (email: string): string | null => {
   const at = email.lastIndexOf('@');
-  const domain = email
-    .slice(at + 1)
-    .trim()
-    .toLowerCase();
-  return at > 0 && domain !== '' ? domain : null;
+  const domain = email.slice(at + 1).toLowerCase();
+  return at > 0 && domain !== '' && isPlainAddress(email) ? domain : null;
 };
 
 /** The claims of an ID token, or of the user's data at the provider, that decide about a sign-in. */
@@ -97,19 +103,31 @@ export interface IdentityClaims {
   readonly [claim: string]: unknown;
 }
 
+/**
+ * Whether a text can name a user of a provider: 1 to 255 characters (OpenID Connect Core 1.0, section 2), none of which is a
+ * control character.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+export const isSubject = (sub: string): boolean => /^[^\0-\x1f\x7f]{1,255}$/.test(sub);
+
+/** Whether an ID token was issued to this client: `azp`, if it is there, names it, whatever the audience is. */
+export const isForClient = ({ azp }: IdentityClaims, client_id: string): boolean =>
+  azp === undefined || azp === client_id;
+
 /** Microsoft states in this claim of its own that the user's organisation owns the domain of the address. */
 const ENTRA = /^https:\/\/login\.microsoftonline\.(com|us)\//;
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
 /**
- * Returns the email address that the provider has verified, in lower case; null if it has none or does not say so. Entra
+ * Returns the email address that the provider has verified, in lower case; null if it has none, does not say so, or the
+ * address is not plain. Entra
  * ID sends no `email_verified`; an address there counts only with `xms_edov`, because its users can otherwise enter any.
  */
 export const verifiedEmail = (issuer: string, claims: IdentityClaims): string | null => {
   const { email, email_verified, xms_edov } = claims;
   if (typeof email !== 'string' || email.length > 320) return null;
   const isVerified = isYes(email_verified) || (ENTRA.test(issuer) && isYes(xms_edov));
-  return isVerified ? email.trim().toLowerCase() : null;
+  return isVerified && isPlainAddress(email) ? email.toLowerCase() : null;
 };
 
 /** Values of `acr` that name a second factor: Okta, RFC 9470's phishing-resistant ones, REFEDS, and the older PAPE. */

@@ -1,7 +1,4 @@
-/**
- * Who can see a ticket in addition to its author and the provider, in the order in which the choices are offered
- * (contract C12, D6).
- */
+/** Who can see a ticket in addition to its author and the provider, in the order in which the choices are offered. */
 export const VISIBILITY_TYPES = [
   { system_name: 'private', name: 'Private', description: 'You and the provider only' },
   { system_name: 'restricted', name: 'Restricted', description: 'You choose who can follow' },

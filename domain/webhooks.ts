@@ -56,9 +56,16 @@ export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'stopped'] as const;
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
-/** Whether a text is an https address without a user name and password. */
+/** Whether a host, as in a URL, is this machine itself. */
+export const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/**
+ * Whether a text is an https address without a user name and password, or an http address of this machine, which only a
+ * portal of this machine alone calls.
+ */
 export const isWebhookUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return protocol === 'https:' && username === '' && password === '';
+  const { protocol, hostname, username, password } = new URL(text);
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
+  return isSafe && username === '' && password === '';
 };

@@ -7,7 +7,7 @@ import { parsePeriodName } from '#domain/payroll/periodName.ts';
 import { firstWords } from './en-GB/firstWords.ts';
 import { ra } from './en-GB/ra.ts';
 import { resources } from './en-GB/resources.ts';
-import { pageText } from './pageWords.ts';
+import { addWords, pageText } from './pageWords.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -33,20 +33,29 @@ async function load(locale: string): Promise<Tree> {
   if (locale === 'en-IE') return overlay(base, (await import('./en-IE/index.ts')).enIE as Tree);
   if (locale === 'en-XA') return (await import('./pseudo.ts')).pseudoEnglish();
   if (locale !== 'ga') return base;
-  const [{ ga }, { ra }, { resources }, { generated }, counting] = await Promise.all([
+  const [{ ga }, { ra }, { resources }, counting] = await Promise.all([
     import('./ga/index.ts'),
     import('./ga/ra.ts'),
     import('./ga/resources/index.ts'),
-    import('./ga/generated/index.ts'),
     import('./ga/counted.ts'),
   ]);
   irish = counting;
-  return [ga as Tree, { ra }, { resources } as unknown as Tree, generated as Tree].reduce(overlay, base);
+  return [ga as Tree, { ra }, { resources } as unknown as Tree].reduce(overlay, base);
+}
+
+/** Loads the words of added entities in a language other than English, whose words are in their declarations. */
+async function loadAdded(locale: string): Promise<void> {
+  if (locale !== 'ga') return;
+  const [{ generated }, { withNames }] = await Promise.all([
+    import('./ga/generated/index.ts'),
+    import('./addedNames.ts'),
+  ]);
+  addWords(withNames(generated), locale);
 }
 
 /** A text of a page that is loaded, or the key itself. */
 const missing = (key: string, options: Readonly<Record<string, unknown>> | undefined, locale: string): string => {
-  const text = pageText(key);
+  const text = pageText(key, locale);
   return text === undefined ? key : phrases.transformPhrase(text, options, locale);
 };
 
@@ -76,6 +85,11 @@ const pluralRules = {
   pluralTypeToLanguages: { twoForms: ['en'], fiveForms: ['ga'] },
 };
 
+export interface PortalI18nProvider extends I18nProvider {
+  /** Loads the words of added entities, in the current language and in each that is chosen later. */
+  loadAddedWords(): Promise<void>;
+}
+
 /**
  * Creates react-admin's i18n provider. The server returns complete sentences, which pass through translate() as keys:
  * an unknown key is returned as its own text.
@@ -85,13 +99,16 @@ const pluralRules = {
 export const createI18nProvider = (
   offered: readonly Locale[] = OFFERED,
   onLocaleChange: (locale: string) => void = () => undefined,
-): I18nProvider => {
+): PortalI18nProvider => {
   const provider = polyglot(
     (locale) => (locale === DEFAULT_LOCALE ? first : load(locale)) as unknown as TranslationMessages,
     DEFAULT_LOCALE,
     offered.map((locale) => ({ locale, name: LANGUAGES[locale] })),
     { onMissingKey: missing, pluralRules },
   );
+  let hasAdded = false;
+  /** the language that is shown, or is being loaded */
+  let chosen: string = DEFAULT_LOCALE;
   /** In Irish, the parameters include the forms that a noun has after numbers. */
   const withNouns = <O extends object>(options?: O): O | undefined =>
     provider.getLocale() === 'ga' ? irish?.nounsAfterNumbers(options) : options;
@@ -123,8 +140,13 @@ export const createI18nProvider = (
         ),
       ),
     async changeLocale(locale) {
-      await provider.changeLocale(locale);
+      chosen = locale;
+      await Promise.all([provider.changeLocale(locale), hasAdded && loadAdded(locale)]);
       onLocaleChange(locale);
+    },
+    loadAddedWords() {
+      hasAdded = true;
+      return loadAdded(chosen);
     },
   };
 };

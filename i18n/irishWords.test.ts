@@ -3,13 +3,16 @@ import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
+import { awaitingTexts } from '#test/support/awaitingTexts.ts';
 import { access } from './en-GB/access.ts';
+import { generated } from './en-GB/generated.ts';
 import { enGB } from './en-GB/index.ts';
 import { myTips } from './en-GB/myTips.ts';
 import { access as irishAccess } from './ga/access.ts';
 import { myTips as irishTips } from './ga/myTips.ts';
 import { ra } from './ga/ra.ts';
 import { createI18nProvider } from './index.ts';
+import { addWords } from './pageWords.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
@@ -30,18 +33,23 @@ const SAME = [
 ];
 
 const i18n = createI18nProvider();
-beforeAll(() => i18n.changeLocale('ga'));
+beforeAll(async () => {
+  addWords(generated);
+  await i18n.loadAddedWords();
+  await i18n.changeLocale('ga');
+});
 afterAll(() => i18n.changeLocale('en-GB'));
 
 describe('Gaeilge', () => {
-  it('has a text for every key of English, and none of them is English', () => {
+  it('has a text for every key of English, and none of them is English except words that await a translator', () => {
+    const awaiting = awaitingTexts();
     const texts = textsOf(enGB as unknown as Tree);
     expect(texts.length).toBeGreaterThan(3_000);
     const wrong = texts
       .filter(([key, text]) => {
         const shown = i18n.translate(key);
         const hasWords = /[a-z]{3}/i.test(text.replaceAll(/%\{\w+\}/g, ''));
-        return shown === key || (hasWords && shown === text && !SAME.some((it) => it.test(key)));
+        return shown === key || (hasWords && shown === text && !awaiting.has(text) && !SAME.some((it) => it.test(key)));
       })
       .map(([key]) => key);
     expect(wrong).toEqual([]);

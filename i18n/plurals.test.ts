@@ -40,6 +40,7 @@ const NEVER_ONE: readonly [key: RegExp, reason: string][] = [
   ],
   [/^validation\.ts\.validation\.key_expiry$/, 'the longest time of a key, 12 months'],
   [/^secondPerson\.ts\./, 'the days of independence, 30'],
+  [/^letters\.ts\.letters\.mail\.statement_address\./, 'the days for which a new address waits, 14'],
   [/^(widgets|palette)\.ts\..*short$/, 'least number of characters to search'],
   [/^lists\.ts\.lists\.(bulk_too_many|found_more_than)$/, 'the limits of a bulk change and of counting'],
   [/^inbox\.ts\.inbox\.account_sessions_ended$/, 'the limit of sessions'],

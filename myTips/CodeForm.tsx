@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { WorkerSession } from '#domain/contract/workerAccess.ts';
+import { withoutBlanks } from '#domain/identifiers/text.ts';
 import { api } from './api.ts';
 import { Heading } from './Heading.tsx';
 import { Problem } from './Problem.tsx';
@@ -22,7 +23,7 @@ export const CodeForm = ({ link, minutes, onEntered }: CodeFormProps) => {
   const field = useRef<HTMLInputElement>(null);
   const enter = (event: FormEvent): void => {
     event.preventDefault();
-    const isIncomplete = code.replaceAll(/\s/g, '').length !== 6;
+    const isIncomplete = withoutBlanks(code).length !== 6;
     setMissing(isIncomplete);
     field.current?.focus();
     if (!isIncomplete) run(async () => onEntered(await api.logIn(link, code)));

@@ -38,11 +38,11 @@ const CODES: Readonly<Record<number, FailureCode>> = {
 const base = (): string => (window.__APP_CONFIG__?.apiBaseUrl ?? '/api').replace(/\/$/, '');
 
 /** Milliseconds after which a request counts as failed. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 const send = async (path: string, init: RequestInit, token: string | null): Promise<Response> => {
   const headers = { ...init.headers, ...(token && { 'X-Token': token }) };
-  const options: RequestInit = { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) };
+  const options: RequestInit = { ...init, headers, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) };
   const response = await fetch(`${base()}/worker${path}`, options).catch(() => null);
   if (!response) throw new Failure('offline');
   if (response.ok) return response;
@@ -77,6 +77,6 @@ export const api = {
     link.href = URL.createObjectURL(blob);
     link.download = filename;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), PATIENCE);
+    setTimeout(() => URL.revokeObjectURL(link.href), TIMEOUT);
   },
 };

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { replace } from '#test/support/browser/replace.ts';
 import { Page } from './Page.tsx';
 
 /** Answers of the server in turn; null: it cannot be reached. */
@@ -15,12 +16,12 @@ const heading = async (name: string) => expect(await screen.findByRole('heading'
 beforeEach(() => {
   sessionStorage.clear();
   answers = [];
-  window.scrollTo = () => undefined;
-  global.fetch = async () => {
+  replace(window, 'scrollTo', () => undefined);
+  replace(globalThis, 'fetch', async () => {
     const next = answers.shift();
     if (!next) throw new TypeError('Failed to fetch');
     return next;
-  };
+  });
 });
 afterEach(() => jest.useRealTimers());
 

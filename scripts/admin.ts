@@ -1,8 +1,19 @@
+import { addDays, isIsoDate } from '#domain/dates/isoDate.ts';
+import { siteDay, utcDay } from '#domain/dates/siteDay.ts';
+import {
+  addTroncmaster,
+  confirmOwnerOf,
+  removeSecondStepOf,
+  resetPasswordOf,
+  troncmasters,
+} from '#resources/users/server/operator.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { checkSchema } from '#server/db/migrate.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { addTroncmaster, removeSecondStepOf, resetPasswordOf, troncmasters } from '#server/entities/users/operator.ts';
+import { activityLine, activityOf } from '#server/operate/activity.ts';
+import { rotateKey } from '#server/operate/rotateKey.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { checkSchema } from '#server/platform/db/migrate.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { type StorageUse, storageUses } from '#server/platform/files/storage.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 
@@ -18,6 +29,23 @@ type Services = Parameters<typeof addTroncmaster>[0];
 
 const shown = (password: string): string => `Temporary password ${password} (shown once, works for 24 hours)`;
 
+/** Actions that `activity` lists at most. */
+const ACTIONS = 10_000;
+
+/** Returns a day as it was given. @throws Misuse if it is not a day as YYYY-MM-DD */
+const dayOf = (given: string | undefined, name: string): string | undefined => {
+  if (given !== undefined && !isIsoDate(given)) throw new Misuse(`${name} must be a day, such as 2026-11-28`);
+  return given;
+};
+const daysAgo = (days: number): string => addDays(utcDay(new Date()), -days);
+
+/** Companies and users that are listed at most. */
+const LISTED = 50;
+const MEBIBYTE = 1024 * 1024;
+
+const useLine = ({ kind, id, name, files, bytes }: StorageUse): string =>
+  [`${(bytes / MEBIBYTE).toFixed(1)} MB`, `${files} files`, `${kind} ${id}`, name].join('  ');
+
 /** Returns one line for each troncmaster. */
 const listOf = async (db: Services['db']): Promise<string> =>
   (await troncmasters(db))
@@ -28,12 +56,12 @@ const listOf = async (db: Services['db']): Promise<string> =>
         name,
         active ? 'active' : 'disabled',
         second_step ? 'second step' : 'no second step',
-        last_login ? `last login ${last_login.toISOString().slice(0, 10)}` : 'never logged in',
+        last_login ? `last login ${siteDay(last_login)}` : 'never logged in',
       ].join('  '),
     )
     .join('\n');
 
-/** `npm run admin`: accounts, without logging in (docs/operations.md). */
+/** `npm run admin`: accounts and the use of storage, without logging in (docs/operations.md). */
 const run = async (): Promise<void> => {
   const [command = '', username] = positionals;
   // Each reads its arguments before the database is opened.
@@ -43,6 +71,12 @@ const run = async (): Promise<void> => {
       async ({ db }) =>
         (values.json ? JSON.stringify(await troncmasters(db), null, 2) : await listOf(db)) ||
         'There is no troncmaster.',
+    storage:
+      () =>
+      async ({ db }) => {
+        const uses = await storageUses(db, LISTED);
+        return values.json ? JSON.stringify(uses, null, 2) : uses.map(useLine).join('\n') || 'No files are stored.';
+      },
     create: () => {
       const given = {
         username: needed(username, 'USERNAME'),
@@ -61,6 +95,31 @@ const run = async (): Promise<void> => {
       return async (services) => {
         await removeSecondStepOf(services, whose);
         return `Second step of ${whose} removed, sessions ended`;
+      };
+    },
+    'confirm-owner': () => {
+      const whose = needed(username, 'USERNAME');
+      return async (services) => {
+        await confirmOwnerOf(services, whose);
+        return `${whose} now counts as independent of the people who created or changed the account`;
+      };
+    },
+    activity: () => {
+      const whose = needed(username, 'USERNAME');
+      const days = { from: dayOf(values.from, '--from') ?? daysAgo(30), to: dayOf(values.to, '--to') ?? daysAgo(0) };
+      return async ({ db }) => {
+        const found = await activityOf(db, whose, days, ACTIONS);
+        if (values.json) return JSON.stringify(found, null, 2);
+        const more = found.length === ACTIONS ? [`Only the newest ${ACTIONS} are shown: choose fewer days.`] : [];
+        return [...found.map(activityLine), ...more].join('\n') || `No action from ${days.from} to ${days.to}.`;
+      };
+    },
+    'change-key': () => {
+      const config = readConfig();
+      const next = needed(config.newSecretKey, 'NEW_SECRET_KEY');
+      return async (services) => {
+        const count = await rotateKey({ ...services, config }, next);
+        return `${count} secrets were encrypted again. Set SECRET_KEY to the new key before you start a portal.`;
       };
     },
   };

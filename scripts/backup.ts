@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { makeBackup } from '#server/backup/makeBackup.ts';
-import { readableWithout, UnlockedRefused } from '#server/backup/readable.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { checkSchema } from '#server/db/migrate.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { openStore } from '#server/files/store/openStore.ts';
+import { makeBackup } from '#server/operate/backup/makeBackup.ts';
+import { readableWithout, UnlockedRefused } from '#server/operate/backup/readable.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { checkSchema } from '#server/platform/db/migrate.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { openStore } from '#server/platform/files/store/openStore.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
 import { printedProgress } from './support/progress.ts';

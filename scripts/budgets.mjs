@@ -1,7 +1,7 @@
 /**
  * Maximum size of a first visit, in bytes as transferred (brotli): the page, its styles and font, and every script that
  * it needs. The limits are slightly above the current sizes; a change that exceeds one justifies it here, or loads its
- * code later.
+ * code later. What an installation added is loaded after login and not part of it (`npm run lab -- entity-suite`).
  */
 export const BUDGETS = {
   /**
@@ -13,18 +13,23 @@ export const BUDGETS = {
    * titles built from several fields, tabs of related records, complete request bodies (CMP-018), and the words of
    * payslips and shares. The words of most pages are in their own code (`i18n/pages`);
    * 0.6 KB are reads that are sent early, style rules that are kept, and what is rendered or written later, which make a
-   * second visit faster (issue 25)
+   * second visit faster (issue 25); the limit leaves 0.4 KB for the exports that only added entities use, once and however
+   * many there are: 249 bytes with one of the documented examples, 348 with three, one of which has every kind (issue 36);
+   * 0.7 KB are the words of storage and time limits, of confirmed addresses and of the second person (issue 38);
+   * 0.6 KB are invisible characters, which every field removes, and damaged values, which it rejects (issue 40)
    */
-  login: { sources: [], most: 293_600 },
+  login: { sources: [], most: 295_600 },
   /**
    * the list of employees, on a first visit; packages that it does not need are replaced (`src/shims`); 1.1 KB of every list are months, days of the week, coloured choices, and the
    * cards of generated entities, 1 KB are several references (issue 21); their filters and inputs load later; 0.8 KB are messages for empty fields of the login
    * page, plural forms, names of periods and whole names of breadcrumbs (issue 27), and 0.4 KB are the Irish names of months
-   * and days, which Chromium does not have, and the focus above or below messages (issue 27)
+   * and days, which Chromium does not have, and the focus above or below messages (issue 27); 0.5 KB are the fields' part of
+   * the login page's 0.6 KB, and names of resources whose choices show a second line (issue 40); 0.2 KB are conditions for
+   * empty fields and for the order of two fields (issue 42)
    */
-  employees: { sources: ['resources/employees/EmployeeList.tsx'], most: 356_600 },
+  employees: { sources: ['resources/employees/EmployeeList.tsx'], most: 358_500 },
   /** the list of companies, where most users start; 2 KB are lists with drawers, which several entities share (issue 21) */
-  companies: { sources: ['resources/companies/CompanyList.tsx'], most: 356_600 },
+  companies: { sources: ['resources/companies/CompanyList.tsx'], most: 358_000 },
   /** a worker's statements, which are read on phones: three quarters of it are React. Required: at most 120,000 */
   myTips: { page: 'my-tips.html', manifest: 'my-tips.json', sources: [], most: 70_000 },
 };

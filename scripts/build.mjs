@@ -30,7 +30,9 @@ async function buildScreens(mark) {
   console.log('Building the screens…');
   const draft = join(root, `node_modules/.tipology-build-${process.pid}`);
   const flags = ['build', '--outDir', draft, '--logLevel', 'warn'];
-  const build = (...more) => run([...tool('vite/bin/vite.js'), ...flags, ...more]);
+  // Also in tests the screens are those that people use, without the development checks of React.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const build = (...more) => run([...tool('vite/bin/vite.js'), ...flags, ...more], { env });
   // The page of workers is added to the folder that the build of the portal has emptied.
   const isBuilt = (await build('--emptyOutDir')) === 0 && (await build('--config', 'vite.myTips.config.ts')) === 0;
   if (!isBuilt) {
@@ -76,7 +78,7 @@ export async function bundleOf(entry, outfile) {
 
 /**
  * Bundles the server into one file, unless it was built from exactly these sources. The bundle starts in half the time
- * and two thirds of the memory of transpiling at each import (`bench/start.ts`). Server code must therefore locate
+ * and two thirds of the memory of transpiling at each import (`lab/bench/start.ts`). Server code must therefore locate
  * files relative to the working folder (the project's), not to import.meta.
  * @returns {Promise<string | undefined>} the file; undefined if the project's folder is not writable
  */

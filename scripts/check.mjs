@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { isDeep } from '../test/support/suites.mjs';
 import { ensureDependencies } from './ensureDependencies.mjs';
 import { journeysOf, nearestFirst, withinBudget } from './support/affected.mjs';
 import { commandLine } from './support/commandLine.mjs';
@@ -84,7 +85,7 @@ if (changed.length === 0) {
 const always = readdirSync('test/conformance')
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `test/conformance/${name}`)
-  .filter((file) => !isLong(file));
+  .filter((file) => !isLong(file) && !isDeep(file));
 const found = related(changed);
 const durationOf = (file) => secondsOf(file, statSync(file).size) / availableParallelism();
 const nearest = nearestFirst(
@@ -110,6 +111,6 @@ if (journeys.length > 0)
   );
 const isGood = results.every((result) => result.isGood);
 console.log(
-  `\n${isGood ? 'All passed' : 'Something failed'} in ${((Date.now() - begun) / 1000).toFixed(0)} s. Before a release: npm test`,
+  `\n${isGood ? 'All passed' : 'Something failed'} in ${((Date.now() - begun) / 1000).toFixed(0)} s. Before a release: npm test and npm run test:deep`,
 );
 process.exitCode = isGood ? 0 : 1;

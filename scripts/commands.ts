@@ -4,23 +4,29 @@ const ERROR = 'nothing was done, or not all of it; the message says why';
 
 /**
  * The command lines of the scripts that run with tsx: their arguments, options, exit codes and help. Each script reads
- * its own; docs/commands.md is generated from all of them (`npm run commands`).
+ * its own; docs/commands.md is generated from all of them (`npm run docs`).
  */
 export const COMMANDS = {
   // For those who operate a portal
   admin: {
     command: 'npm run admin',
     summary:
-      'Manages accounts without logging in. The portal may be running; the settings are those of the portal (DATABASE_URL or DATA_DIR).',
+      'Manages accounts and lists the use of storage without logging in. The portal may be running; the settings are those of the portal (DATABASE_URL or DATA_DIR).',
     positionals: [
-      { name: 'COMMAND', about: 'list, create, reset-password or reset-mfa', required: true },
+      {
+        name: 'COMMAND',
+        about: 'list, create, reset-password, reset-mfa, confirm-owner, storage, activity or change-key',
+        required: true,
+      },
       { name: 'USERNAME', about: 'the account; an email address also works' },
     ],
     options: {
       email: { kind: 'text', value: 'ADDRESS', about: 'create: its email address' },
       forename: { kind: 'text', value: 'NAME', about: 'create: its forename' },
       surname: { kind: 'text', value: 'NAME', about: 'create: its surname' },
-      json: { kind: 'flag', about: 'list: print JSON' },
+      from: { kind: 'text', value: 'DAY', about: 'activity: the first day, in UTC: 2026-11-01; otherwise 30 days ago' },
+      to: { kind: 'text', value: 'DAY', about: 'activity: the last day; otherwise today' },
+      json: { kind: 'flag', about: 'list, storage, activity: print JSON' },
     },
     forms: [
       ['npm run admin -- list', 'every troncmaster'],
@@ -32,6 +38,19 @@ export const COMMANDS = {
       [
         'npm run admin -- reset-mfa USERNAME',
         'removes the second step: authenticator app, recovery codes, passkeys, codes by text',
+      ],
+      [
+        'npm run admin -- confirm-owner USERNAME',
+        'records that you made sure who uses the account: it then counts as independent of those who created or changed it, for approvals',
+      ],
+      ['npm run admin -- storage', 'the companies and users whose files use the most space'],
+      [
+        'npm run admin -- activity USERNAME --from DAY --to DAY',
+        'what the audit has of an account: logins, failed ones, changes, downloads, exports and rejected requests',
+      ],
+      [
+        'npm run admin -- change-key',
+        'encrypts every secret with NEW_SECRET_KEY instead of the present key; all portals must be stopped',
       ],
     ],
     exitCodes: { 1: ERROR },
@@ -49,6 +68,9 @@ export const COMMANDS = {
     summary:
       'Restores a backup to the empty database and store that DATA_DIR or DATABASE_URL name, and recomputes every hash before anything is kept.',
     positionals: [{ name: 'FOLDER', about: 'the backup', required: true }],
+    options: {
+      unlocked: { kind: 'flag', about: 'accept a backup that is not encrypted although BACKUP_PASSPHRASE is set' },
+    },
     exitCodes: { 1: 'nothing was restored; the message names what is wrong' },
   },
   verify: {
@@ -109,15 +131,6 @@ export const COMMANDS = {
     exitCodes: { 1: 'a check failed' },
   },
   // For those who change the portal
-  customCode: {
-    command: 'npm run custom-code',
-    summary: 'Prints the number of hand-written lines of each entity, screens and routes separately.',
-    options: {
-      at: { kind: 'text', value: 'COMMIT', about: 'of this commit' },
-      since: { kind: 'text', value: 'COMMIT', about: 'of this commit and of the working tree, side by side' },
-    },
-    exitCodes: { 1: ERROR },
-  },
   entityMigration: {
     command: 'npm run entity:migration',
     summary: 'Writes the migration that creates the tables of core entities, and adds it to the list.',
@@ -131,31 +144,40 @@ export const COMMANDS = {
     ],
     exitCodes: { 1: ERROR },
   },
-  settings: {
-    command: 'npm run settings',
+  docs: {
+    command: 'npm run docs',
     summary:
-      'Writes the tables of docs/configuration.md and docs/operations/tipology.env.example from server/settings.ts.',
+      'Writes the generated documents: docs/commands.md from the declarations of commands, docs/configuration.md and docs/operations/tipology.env.example from the settings, docs/licences.md from package-lock.json, and docs/open-rows.md from the requirements that the tests cite.',
   },
-  commands: { command: 'npm run commands', summary: 'Writes docs/commands.md from scripts/commands.ts.' },
-  licences: { command: 'npm run licences', summary: 'Writes docs/licences.md from package-lock.json.' },
-  openRows: {
-    command: 'npm run open-rows',
-    summary: 'Writes docs/open-rows.md from the requirements that the tests cite.',
+  entitySuite: {
+    command: 'npm run lab -- entity-suite',
+    summary:
+      'Adds the examples of docs/add-an-entity.md to a copy of the checkout with `npm run entity`, and checks the copy: types, lint, build, size of the first visit, which must not grow with them, and the tests that read declarations, sources and generated routes.',
+    exitCodes: { 1: 'a check failed; the last line names it' },
   },
   kindPictures: {
-    command: 'npm run kind-pictures',
+    command: 'npm run lab -- kind-pictures',
     summary:
       'Takes the pictures of docs/add-an-entity.md, the input and the cell of each kind of field, at a portal of its own (PORT, 3950 if absent) with two made-up entities that contain every kind.',
     exitCodes: { 1: ERROR },
   },
   handoffFiles: {
-    command: 'npm run handoff-files',
+    command: 'npm run lab -- handoff-files',
     summary:
       'Opens a hand-off file of every payroll package in LibreOffice, without a screen, and compares every cell with what was written. Requires Debian’s package libreoffice-calc. docs/payroll-handoff.md records a run.',
     exitCodes: { 1: 'a cell differs' },
   },
+  spreadsheets: {
+    command: 'npm run lab -- spreadsheets',
+    summary:
+      'Reads made-up workbooks and those of src/import/files as an import does, and compares every cell with what LibreOffice shows, of the workbooks as they are and as LibreOffice saves them. Requires Debian’s package libreoffice-calc-nogui. docs/decisions/0029-files-as-people-see-them.md records a run.',
+    options: {
+      workbooks: { kind: 'whole', from: 1, default: 300, about: 'the number of made-up workbooks' },
+    },
+    exitCodes: { 1: 'a cell differs and is not marked' },
+  },
   checkLedger: {
-    command: 'npm run check-ledger',
+    command: 'npm run lab -- check-ledger',
     summary:
       'Recomputes what is owed of each share from the reports and hand-offs of the API, and compares it with the ledgers that the portal shows. TOKEN is the session token of a troncmaster.',
     positionals: [
@@ -165,7 +187,7 @@ export const COMMANDS = {
     exitCodes: { 1: 'there are differences, or the check could not run' },
   },
   fuzz: {
-    command: 'npm run fuzz',
+    command: 'npm run lab -- fuzz',
     summary: 'Sends malformed and hostile requests to every route of a temporary portal.',
     options: {
       requests: { kind: 'whole', from: 1, default: 100_000, about: 'the number of requests' },
@@ -174,13 +196,13 @@ export const COMMANDS = {
     exitCodes: { 1: 'a response or a log line was wrong' },
   },
   races: {
-    command: 'npm run races',
+    command: 'npm run lab -- races',
     summary: 'Lets 64 clients send the same request at once to a temporary portal.',
     options: { rounds: { kind: 'whole', from: 1, default: 1_000, about: 'the number of rounds in total' } },
     exitCodes: { 1: 'in a round not exactly one client succeeded' },
   },
   torture: {
-    command: 'npm run torture',
+    command: 'npm run lab -- torture',
     summary:
       'Kills a portal and its database under load and checks what they kept. Ctrl+C ends it after the current round with all its checks.',
     options: {
@@ -190,7 +212,7 @@ export const COMMANDS = {
     exitCodes: { 1: 'something was lost, half done, or answered with a 5xx without an explanation' },
   },
   cluster: {
-    command: 'npm run cluster',
+    command: 'npm run lab -- cluster',
     summary:
       'Runs two portals behind nginx and a PostgreSQL primary with its replica on this computer, and stops each of them in turn. With --patroni: three servers under Patroni, which are killed and cut off. With --spread: the tenants on several machines, of which the coordinator is killed, while their data are moved. Requires Debian’s postgresql and nginx, and root or the user postgres; for --patroni root, and also patroni, etcd-server, haproxy, postgresql-15, iproute2 and iptables.',
     options: {
@@ -218,7 +240,7 @@ export const COMMANDS = {
     },
   },
   upgradeCheck: {
-    command: 'npm run upgrade-check',
+    command: 'npm run lab -- upgrade',
     summary:
       'Upgrades from older programs under writes: the program before each of the last changes of the schema serves users while this one migrates the database, both serve in turn, and everything acknowledged is compared with the database.',
     options: {
@@ -231,18 +253,18 @@ export const COMMANDS = {
     },
   },
   availability: {
-    command: 'npm run availability',
+    command: 'npm run lab -- availability',
     summary: 'Measures what users notice while a portal is attacked. Linux only.',
     options: {
       seconds: { kind: 'whole', from: 1, default: 20, about: 'the length of each attack' },
       only: { kind: 'texts', value: 'ATTACK', about: 'this attack; may be repeated' },
     },
     exitCodes: {
-      1: 'the 99th percentile of a user reached 1 s, the portal needed 512 MB, or a user received no response',
+      1: 'the 99th percentile of a user reached 0.5 s, the portal needed 512 MB, or a user received no response',
     },
   },
   prove: {
-    command: 'npm run prove',
+    command: 'npm run lab -- prove',
     summary:
       'Calculates random troncs with the engine and with the independently written oracle, and stops at the first difference, reduced to a small example.',
     options: {

@@ -28,24 +28,18 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
         PROJECT_COMMANDS.pack,
         PROJECT_COMMANDS.check,
         PROJECT_COMMANDS.test,
+        PROJECT_COMMANDS.testDeep,
       ],
-      ...[
-        COMMANDS.entityMigration,
-        COMMANDS.customCode,
-        COMMANDS.settings,
-        COMMANDS.kindPictures,
-        COMMANDS.commands,
-        COMMANDS.licences,
-        COMMANDS.openRows,
-      ],
+      ...[COMMANDS.entityMigration, COMMANDS.docs],
     ],
   ],
   [
-    'Long trials',
+    'Trials and measurements',
     [
       ...[
         COMMANDS.checkLedger,
         COMMANDS.handoffFiles,
+        COMMANDS.spreadsheets,
         COMMANDS.fuzz,
         COMMANDS.races,
         COMMANDS.torture,
@@ -53,8 +47,10 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
         COMMANDS.upgradeCheck,
         COMMANDS.availability,
         COMMANDS.prove,
+        COMMANDS.entitySuite,
+        COMMANDS.kindPictures,
       ],
-      PROJECT_COMMANDS.mutate,
+      ...[PROJECT_COMMANDS.mutate, PROJECT_COMMANDS.calendar, PROJECT_COMMANDS.sweep],
     ],
   ],
 ];
@@ -66,7 +62,7 @@ export const ALL_COMMANDS: readonly Declaration[] = GROUPS.flatMap(([, commands]
 export const commandsText = (): string =>
   `${[
     '# Commands',
-    'Generated from `scripts/commands.ts` and `scripts/support/projectCommands.mjs` by `npm run commands`: the text that `--help` prints. `npm run entity` is described in [How to add an entity](add-an-entity.md).',
+    'Generated from `scripts/commands.ts` and `scripts/support/projectCommands.mjs` by `npm run docs`: the text that `--help` prints. `npm run entity` is described in [How to add an entity](add-an-entity.md).',
     ...GROUPS.flatMap(([title, commands]) => [
       `## ${title}`,
       ...commands.flatMap((declaration) => [

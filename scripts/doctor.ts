@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
-import { examine } from '#server/doctor/examine.ts';
-import { type Finding, failed, findingText, summaryText } from '#server/doctor/finding.ts';
-import { ConfigError } from '#server/environment.ts';
+import { examine } from '#server/operate/doctor/examine.ts';
+import { type Finding, failed, findingText, summaryText } from '#server/operate/doctor/finding.ts';
+import { ConfigError } from '#server/platform/settings/environment.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine } from './support/commandLine.mjs';
 

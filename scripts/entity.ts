@@ -3,7 +3,7 @@ import { Mistake } from './entity/mistake.ts';
 import { runEntity } from './entity/run.ts';
 
 /**
- * `npm run entity`: updates tables, registers and words to match the files in entities/. The migration is shown and
+ * `npm run entity`: updates tables, registers and words to match the declarations in domain/entities. The migration is shown and
  * written, and runs at the next start.
  */
 await ensureDependencies({ dev: true }); // the compiler and the formatter

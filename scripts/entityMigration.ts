@@ -1,6 +1,6 @@
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { createTable } from '#server/db/ddl.ts';
+import { createTable } from '#server/platform/db/ddl.ts';
 import { COMMANDS } from './commands.ts';
 import { apply, Changes } from './entity/changes.ts';
 import { addMigration, listMigrations } from './entity/migrations.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { checkSchema } from '#server/db/migrate.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { markDelivered, unsentLetters } from '#server/mail/byHand.ts';
-import { secretBox } from '#server/secrets/secretBox.ts';
-import { presentKey } from '#server/secrets/secretKey.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { checkSchema } from '#server/platform/db/migrate.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { markDelivered, unsentLetters } from '#server/platform/mail/byHand.ts';
+import { secretBox } from '#server/platform/secrets/secretBox.ts';
+import { presentKey } from '#server/platform/secrets/secretKey.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
 

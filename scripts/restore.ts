@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { openStore } from '#server/files/store/openStore.ts';
+import { restoreBackup } from '#server/operate/backup/restoreBackup.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { openStore } from '#server/platform/files/store/openStore.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
 import { printedProgress } from './support/progress.ts';
 
-const { positionals } = commandLine(COMMANDS.restore);
+const { values, positionals } = commandLine(COMMANDS.restore);
 
 const run = async (): Promise<void> => {
   const [folder = ''] = positionals;
@@ -17,7 +17,10 @@ const run = async (): Promise<void> => {
   try {
     const begun = Date.now();
     const place = { ...database, config, files: await openStore(config), progress: printedProgress() };
-    const { manifest, ...counts } = await restoreBackup(place, resolve(folder), config.backupPassphrase);
+    const { manifest, ...counts } = await restoreBackup(place, resolve(folder), {
+      passphrase: config.backupPassphrase,
+      unlocked: values.unlocked,
+    });
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     console.log(`Restored as of ${manifest.made_at} in ${seconds} s: ${counts.rows} rows`);
     console.log(

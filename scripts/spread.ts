@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { checkSchema } from '#server/db/migrate.ts';
-import { distribute } from '#server/db/spread/distribute.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { installJobs } from '#server/jobs/install.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { checkSchema } from '#server/platform/db/migrate.ts';
+import { distribute } from '#server/platform/db/spread/distribute.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { installJobs } from '#server/platform/jobs/install.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { readConfig } from '#server/config.ts';
 import { ANONYMOUS } from '#server/context.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { checkSchema } from '#server/db/migrate.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { openStore } from '#server/files/store/openStore.ts';
-import { eraseSubject } from '#server/subject/eraseSubject.ts';
-import { exportSubject } from '#server/subject/exportSubject.ts';
+import { eraseSubject } from '#server/operate/subject/eraseSubject.ts';
+import { exportSubject } from '#server/operate/subject/exportSubject.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { checkSchema } from '#server/platform/db/migrate.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { openStore } from '#server/platform/files/store/openStore.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 

@@ -1,9 +1,9 @@
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { checkSchema } from '#server/db/migrate.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { openStore } from '#server/files/store/openStore.ts';
-import { type ChainHead, verify } from '#server/verify/index.ts';
+import { type ChainHead, verify } from '#server/operate/verify/index.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
+import { checkSchema } from '#server/platform/db/migrate.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { openStore } from '#server/platform/files/store/openStore.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 import { printedProgress } from './support/progress.ts';

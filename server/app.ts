@@ -1,33 +1,48 @@
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { asError } from '#domain/typeGuards.ts';
+import { logAccess } from '#server/platform/http/accessLog.ts';
+import { noteMethods } from '#server/platform/http/allowedMethods.ts';
+import { answerClientError } from '#server/platform/http/clientError.ts';
+import { contentPolicy } from '#server/platform/http/contentPolicy.ts';
+import { allowOrigins } from '#server/platform/http/cors.ts';
+import { mountCspReports } from '#server/platform/http/cspReports.ts';
+import {
+  answerEarly,
+  answerError,
+  answerNotFound,
+  answerUnserved,
+  isDatabaseAway,
+  isDatabaseDamaged,
+  isDiskFull,
+  isStorageAway,
+} from '#server/platform/http/errorHandler.ts';
+import { shedLoad } from '#server/platform/http/loadShedding.ts';
+import { toLoggedError } from '#server/platform/http/loggable.ts';
+import { mountOpenApi } from '#server/platform/http/openapi/serve.ts';
+import { type AnswerCheck, mountRoutes } from '#server/platform/http/registry.ts';
+import { rejectCompressed } from '#server/platform/http/rejectCompressed.ts';
+import { requestIdOf, returnRequestId } from '#server/platform/http/requestId.ts';
+import type { AnyRoute } from '#server/platform/http/route.ts';
+import { addSafeHeaders, type Headers, headersOf } from '#server/platform/http/safeHeaders.ts';
+import { limitOtherBodies } from '#server/platform/http/unreadBody.ts';
+import { watchForUntrustedProxy } from '#server/platform/http/untrustedProxy.ts';
+import { closeUnusedConnections } from '#server/platform/http/unusedConnections.ts';
+import type { Dependencies } from '#server/platform/limits/dependencies.ts';
+import {
+  CONNECTIONS_CHECKED,
+  HEADERS_TIMEOUT,
+  type LoadLimits,
+  REQUEST_TIMEOUT,
+} from '#server/platform/limits/loadLimits.ts';
+import { newPortalState } from '#server/platform/limits/portalState.ts';
+import { mountMetrics } from '#server/platform/metrics/mount.ts';
+import type { PoolCounts, PoolWaits } from '#server/platform/metrics/registry.ts';
+import { callerFor } from '#server/session/callerFor.ts';
+import { mountBackChannelLogout } from '#server/session/oidc/backChannelLogout.ts';
 import type { Services } from './context.ts';
-import { logAccess } from './http/accessLog.ts';
-import { mountBackChannelLogout } from './http/backChannelLogout.ts';
-import { answerClientError } from './http/clientError.ts';
-import { contentPolicy } from './http/contentPolicy.ts';
-import { allowOrigins } from './http/cors.ts';
-import { mountCspReports } from './http/cspReports.ts';
-import { answerEarly, answerError, answerNotFound, isDatabaseAway, isStorageAway } from './http/errorHandler.ts';
-import { shedLoad } from './http/loadShedding.ts';
-import { toLoggedError } from './http/loggable.ts';
-import { openApiDocument } from './http/openapi/document.ts';
-import { type AnswerCheck, mountRoutes } from './http/registry.ts';
-import { rejectCompressed } from './http/rejectCompressed.ts';
-import { requestIdOf, returnRequestId } from './http/requestId.ts';
-import type { AnyRoute } from './http/route.ts';
-import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
-import { limitOtherBodies } from './http/unreadBody.ts';
-import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
-import type { Dependencies } from './load/dependencies.ts';
-import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './load/loadLimits.ts';
-import { newPortalState } from './load/portalState.ts';
-import { mountMetrics } from './metrics/mount.ts';
-import type { PoolCounts } from './metrics/registry.ts';
 import { routesWith } from './routes.ts';
 
 export interface AppOptions {
@@ -39,6 +54,8 @@ export interface AppOptions {
   limits?: Partial<LoadLimits>;
   /** the connection pool to report on; without it no metrics are collected */
   metrics?: PoolCounts;
+  /** the turns at that pool, whose waiting time is reported */
+  turns?: PoolWaits;
   /** routes in addition to those of the product: tests add a toy entity with them */
   more?: readonly AnyRoute[];
   /** the services to report on in `/api/health` and the metrics; `main` creates and checks them */
@@ -103,8 +120,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.setErrorHandler((error: Error, request, reply) => {
     if (isDatabaseAway(error)) state.database.forget();
     if (isDatabaseAway(error) || isStorageAway(error)) void state.dependencies.check();
+    if (isDatabaseDamaged(error))
+      void state.dependencies.met('database', `${error.message}: docs/operations.md, Incidents`);
+    if (isDiskFull(error)) void state.dependencies.met('disk', 'a disk is full: that of the database, or of the files');
     return answerError(error, request, reply);
   });
+  closeUnusedConnections(app);
   addSafeHeaders(app, headers);
   returnRequestId(app);
   logAccess(app, services.config);
@@ -117,20 +138,16 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await app.register(
     async (api) => {
       const routes = routesWith(options.more ?? []);
-      // The document is written by the portal, and only when it is requested: it takes as long as half of a start.
-      await api.register(swagger, {
-        openapi: {},
-        hideUntagged: true,
-        transformObject: () => openApiDocument(routes) as Partial<OpenAPIV3_1.Document>,
-      });
       allowOrigins(api, services.config.corsOrigins);
       watchForUntrustedProxy(api, services, state.warnings);
       shedLoad(api, state.load);
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      api.setNotFoundHandler(answerNotFound);
-      if (options.metrics) mountMetrics(api, services, options.metrics, state);
-      mountRoutes(api, routes, { ...services, state }, options.checkAnswer);
-      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      api.setNotFoundHandler(answerUnserved(noteMethods(api)));
+      if (options.metrics) mountMetrics(api, services, options.metrics, state, options.turns);
+      mountRoutes(api, routes, { ...services, state, callerFor }, options.checkAnswer);
+      mountOpenApi(api, routes);
       // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));
       await api.register((room) => mountBackChannelLogout(room, services));

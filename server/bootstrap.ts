@@ -1,13 +1,14 @@
-import type { Services } from './context.ts';
 import {
   addFirstAccount,
   freeNames,
   hasTroncmaster,
   hasUsers,
   renewFirstPassword,
-} from './entities/users/firstAccount.ts';
-import { disableDemoAccounts, enableDemoAccounts } from './seed/demoAccounts.ts';
-import { clearCutOff, holdsDemo, isCutOff, seedDemo, wantsDemo } from './seed/index.ts';
+} from '#resources/users/server/firstAccount.ts';
+import { disableDemoAccounts, enableDemoAccounts } from '#server/operate/seed/demoAccounts.ts';
+import { clearCutOff, holdsDemo, isCutOff, seedDemo, wantsDemo } from '#server/operate/seed/index.ts';
+import { buildApp } from './app.ts';
+import type { Services } from './context.ts';
 
 /** Names and address of the first account, from ADMIN_USERNAME and ADMIN_EMAIL. */
 export interface FirstAccount {
@@ -28,7 +29,7 @@ export const bootstrap = async (
 ): Promise<void> => {
   const { config, db } = services;
   if (config.demo) {
-    if (await wantsDemo(services)) return seedDemo(services, log);
+    if (await wantsDemo(services)) return seedDemo(services, buildApp, log);
     const enabled = config.demoStated ? await enableDemoAccounts(services) : [];
     if (enabled.length > 0) log(`Enabled the demo accounts that an earlier start disabled: ${enabled.join(', ')}`);
   } else {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { ConfigError } from '#server/platform/settings/environment.ts';
+import { SETTING_NAMES } from '#server/platform/settings/settings.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './environment.ts';
-import { SETTING_NAMES } from './settings.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {

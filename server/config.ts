@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { LOCALES, OFFERED } from '#domain/locales.ts';
-import { type Environment, EnvironmentReader, serversOf } from './environment.ts';
+import { type Environment, EnvironmentReader, serversOf } from '#server/platform/settings/environment.ts';
 
 /** Who must use a second step at login: REQUIRE_MFA of the contract. */
 const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
@@ -29,6 +29,10 @@ export const replicaServersOf = ({ databaseReplicaUrl }: Pick<Config, 'databaseR
 /** Returns whether a host can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Whether this is a demo that no other computer can reach, and that uses nothing of the operator's. */
+export const isOwnDemo = ({ demo, demoRefusedBy }: Pick<Config, 'demo' | 'demoRefusedBy'>): boolean =>
+  demo && demoRefusedBy.length === 0;
 
 /** Settings of a portal that other computers can reach, or that uses the operator's own data and services. */
 const NO_DEMO_WITH = [
@@ -96,6 +100,8 @@ function read(env: EnvironmentReader) {
      * folder.
      */
     secretKey: env.optional('SECRET_KEY', { atLeast: 32 }),
+    /** The key that `npm run admin -- change-key` changes to. */
+    newSecretKey: env.optional('NEW_SECRET_KEY', { atLeast: 32 }),
     /** Encrypts and decrypts backups. Without one, the command requires --unlocked. */
     backupPassphrase: env.optional('BACKUP_PASSPHRASE', { atLeast: 12 }),
     /** Bearer token that allows other machines to read GET /metrics; if absent, only loopback may read it. */
@@ -128,6 +134,12 @@ function read(env: EnvironmentReader) {
     /** Malware scanner; if absent, uploads are marked as not scanned. */
     clamdHost: env.optional('CLAMD_HOST'),
     clamdPort: env.whole('CLAMD_PORT', 3310, { from: 1, to: 65_535 }),
+    /** Megabytes that the files of one company may use; 0: any number. */
+    storageCompanyMb: env.whole('STORAGE_COMPANY_MB', 20_480, { from: 0, to: 100_000_000 }),
+    /** Megabytes that the uploads of one user may use; 0: any number. */
+    storagePersonMb: env.whole('STORAGE_PERSON_MB', 2_048, { from: 0, to: 100_000_000 }),
+    /** Megabytes of free disk below which no file is accepted; 0: files are accepted as long as they fit. */
+    storageFloorMb: env.whole('STORAGE_FLOOR_MB', 500, { from: 0, to: 100_000_000 }),
     /** Bucket for uploaded files; if absent, they are stored in the data folder. */
     s3: bucket(env),
   };

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
+import type { Replicas } from '#server/platform/db/replica.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { FileStore } from '#server/platform/files/store/fileStore.ts';
+import type { PortalState } from '#server/platform/limits/portalState.ts';
+import type { Outgoing } from '#server/platform/outgoing/client.ts';
+import type { SecretBox } from '#server/platform/secrets/secretBox.ts';
 import type { Config } from './config.ts';
-import type { Replicas } from './db/replica.ts';
-import type { Tables } from './db/tables.ts';
-import type { FileStore } from './files/store/fileStore.ts';
-import type { PortalState } from './load/portalState.ts';
-import type { Outgoing } from './outgoing/client.ts';
-import type { SecretBox } from './secrets/secretBox.ts';
 
 /** The database, or the transaction that a write runs in. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
@@ -28,7 +28,7 @@ export interface Services {
 export interface Caller {
   principal: Principal;
   session_id: number;
-  /** the troncmaster who views as this principal, read-only (contract H6); null: the principal's own session */
+  /** the troncmaster who views as this principal, read-only; null: the principal's own session */
   viewer_id: number | null;
   forename: string;
   surname: string;
@@ -79,6 +79,8 @@ export interface Context extends Omit<Services, 'db'> {
   caller: Caller;
   /** permissions of the caller; the first argument of every repository function */
   scope: Principal;
+  /** the company of the record that the permission was checked on; `NO_COMPANY` where the route names none */
+  company: number;
   /** load, exports and warnings of this portal */
   state: PortalState;
   address: string;
@@ -91,3 +93,6 @@ export interface Context extends Omit<Services, 'db'> {
   /** the questions that the user has confirmed; undefined if the caller cannot be asked (`X-Confirm`) */
   confirmed?: readonly string[] | undefined;
 }
+
+/** What a statement about one record needs: the database, and the company of the record. */
+export type InCompany = Pick<Context, 'db' | 'company'>;

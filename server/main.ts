@@ -2,45 +2,48 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asError } from '#domain/typeGuards.ts';
+import { quickFindings } from '#server/operate/doctor/examine.ts';
+import { findingText } from '#server/operate/doctor/finding.ts';
+import { logDependency } from '#server/operate/doctor/logDependency.ts';
+import { probesOf } from '#server/operate/doctor/probes.ts';
+import { checkDatabase, checkSessions, listenError } from '#server/operate/doctor/startErrors.ts';
+import { startWork } from '#server/operate/runner/work.ts';
+import { activeDemoAccounts } from '#server/operate/seed/demoAccounts.ts';
+import { demoLogins, holdsDemo } from '#server/operate/seed/index.ts';
+import { keyOfChain } from '#server/platform/audit/seal.ts';
+import { withAdvisoryLock } from '#server/platform/db/advisoryLock.ts';
+import { connect, type Database, openDatabase } from '#server/platform/db/connect.ts';
+import { checkDataFolder } from '#server/platform/db/launcher/dataFolder.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { placement } from '#server/platform/db/placement.ts';
+import { replicasOf } from '#server/platform/db/replica.ts';
+import { enableRowSecurity, ROW_SECURITY_ROLE } from '#server/platform/db/rowSecurity.ts';
+import { registerPortal, waitForOtherPortals } from '#server/platform/db/runningPortals.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { scanPendingFiles } from '#server/platform/files/scan/scanFile.ts';
+import { linkFileFolder } from '#server/platform/files/store/fileFolder.ts';
+import { openStore } from '#server/platform/files/store/openStore.ts';
+import { mountDocs } from '#server/platform/http/docs.ts';
+import { isDatabaseAway } from '#server/platform/http/errorHandler.ts';
+import { toLoggedError } from '#server/platform/http/loggable.ts';
+import { removeAbandonedUploads } from '#server/platform/http/pendingUploads.ts';
+import { mountScreens } from '#server/platform/http/screens.ts';
+import { logSlowStatements } from '#server/platform/http/slowStatements.ts';
+import { installJobs } from '#server/platform/jobs/install.ts';
+import { Dependencies } from '#server/platform/limits/dependencies.ts';
+import { employeePortalUrl, portalUrl } from '#server/platform/mail/portalUrl.ts';
+import { outgoingClient } from '#server/platform/outgoing/client.ts';
+import { release, shownRelease } from '#server/platform/release.ts';
+import { recordKey } from '#server/platform/secrets/keyCheck.ts';
+import { secretBox } from '#server/platform/secrets/secretBox.ts';
+import { similarSettings } from '#server/platform/settings/similarSettings.ts';
+import { offeredBy } from '#server/session/offered.ts';
 import { buildApp } from './app.ts';
-import { keyOfChain } from './audit/seal.ts';
 import { bootstrap } from './bootstrap.ts';
-import { readConfig, replicaServersOf } from './config.ts';
+import { isOwnDemo, readConfig, replicaServersOf } from './config.ts';
 import type { Services } from './context.ts';
-import { withAdvisoryLock } from './db/advisoryLock.ts';
-import { connect, type Database, openDatabase } from './db/connect.ts';
-import { checkDataFolder } from './db/launcher/dataFolder.ts';
-import { migrate } from './db/migrate.ts';
-import { replicasOf } from './db/replica.ts';
-import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
-import { registerPortal, waitForOtherPortals } from './db/runningPortals.ts';
-import { isSpread } from './db/spread.ts';
-import type { Tables } from './db/tables.ts';
-import { quickFindings } from './doctor/examine.ts';
-import { findingText } from './doctor/finding.ts';
-import { logDependency } from './doctor/logDependency.ts';
-import { probesOf } from './doctor/probes.ts';
-import { checkDatabase, checkSessions, listenError } from './doctor/startErrors.ts';
-import { scanPendingFiles } from './files/scan/scanFile.ts';
-import { openStore } from './files/store/openStore.ts';
-import { mountDocs } from './http/docs.ts';
-import { toLoggedError } from './http/loggable.ts';
-import { offeredBy } from './http/offered.ts';
-import { removeAbandonedUploads } from './http/pendingUploads.ts';
-import { mountScreens } from './http/screens.ts';
-import { logSlowStatements } from './http/slowStatements.ts';
-import { installJobs } from './jobs/install.ts';
-import { Dependencies } from './load/dependencies.ts';
-import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
-import { outgoingClient } from './outgoing/client.ts';
-import { release, shownRelease } from './release.ts';
-import { secretBox } from './secrets/secretBox.ts';
-import { activeDemoAccounts } from './seed/demoAccounts.ts';
-import { demoLogins, holdsDemo } from './seed/index.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { keyAtStart } from './session/startKey.ts';
-import { similarSettings } from './similarSettings.ts';
-import { startWork } from './worker/work.ts';
 
 const log = (line: string): void => console.log(line);
 
@@ -48,9 +51,9 @@ const log = (line: string): void => console.log(line);
  * Milliseconds that requests and jobs may still take when the portal stops. Acknowledged work is already committed; the
  * rest is cancelled.
  */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Milliseconds that the database may take to stop, longer than its launcher can take. */
-const DATABASE_PATIENCE = 60_000;
+const DATABASE_TIMEOUT = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
@@ -71,12 +74,12 @@ const start = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    await within(PATIENCE, Promise.all([endRequests(), endWork()]));
-    await within(PATIENCE, unregister());
+    await within(TIMEOUT, Promise.all([endRequests(), endWork()]));
+    await within(TIMEOUT, unregister());
     const closeDatabase = opening.then(({ close }) => close());
     await Promise.all([
-      within(DATABASE_PATIENCE, closeDatabase),
-      ...replicas.map(({ close }) => within(PATIENCE, close())),
+      within(DATABASE_TIMEOUT, closeDatabase),
+      ...replicas.map(({ close }) => within(TIMEOUT, close())),
     ]);
     process.exit(0);
   };
@@ -97,28 +100,33 @@ const start = async (): Promise<void> => {
       },
     });
     await installJobs(database.db);
-    if (config.rowSecurity && isSpread())
+    if (config.rowSecurity && !placement().restrictsRows)
       throw new Error('ROW_SECURITY=1 does not work with a database on several machines (decision 0027): set it to 0');
     if (config.rowSecurity && !(await enableRowSecurity(database.db)))
       throw new Error(`ROW_SECURITY needs the role ${ROW_SECURITY_ROLE}, granted to the role that we connect as`);
     const secrets = secretBox(await keyAtStart(database.db, config));
     await sealSecrets(database.db, secrets);
-    await keyOfChain({ db: database.db, config }).catch((error: unknown) => log(asError(error).message));
+    await keyOfChain({ db: database.db, config }).then(
+      () => recordKey(database.db, config),
+      (error: unknown) => log(asError(error).message),
+    );
     const services: Services = {
       config,
       db: database.db,
       ...(replicas.length > 0 && { replicas: replicasOf(replicas.map(({ db }) => db)) }),
       files: await openStore(config),
       secrets,
-      outgoing: outgoingClient({ privateHosts: config.outgoingPrivateHosts }),
+      outgoing: outgoingClient({ privateHosts: config.outgoingPrivateHosts, ownMachine: isOwnDemo(config) }),
       now: () => new Date(),
     };
+    await linkFileFolder(database.db, config);
     await removeAbandonedUploads(config, services.now());
     await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, config.firstAccount, log));
     const demo = config.demo && (await holdsDemo(services));
     let dependencies = new Dependencies([]);
     const app = await buildApp(services, {
       metrics: database.pool,
+      turns: database.turns,
       dependencies: (logger) => {
         dependencies = new Dependencies(
           probesOf(
@@ -150,7 +158,11 @@ const start = async (): Promise<void> => {
     for (const finding of await quickFindings(config, database.db))
       if (finding.status !== 'ok') log(findingText(finding));
     // Jobs start last, when requests are already served.
-    endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
+    endWork = await startWork(services, (error) => {
+      // The check logs one line, however many jobs meet the same failure.
+      if (isDatabaseAway(asError(error))) void dependencies.check();
+      else app.log.error({ err: toLoggedError(asError(error)) }, 'job');
+    });
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) log(line);
   } catch (error) {
     await unregister();

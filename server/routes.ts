@@ -1,64 +1,67 @@
+import { announcementRoutes } from '#resources/announcements/server/routes.ts';
+import { companyRoutes } from '#resources/companies/server/companies.ts';
+import { companyPermissionRoutes } from '#resources/companies/server/companyPermissions.ts';
+import { companySetupRoutes } from '#resources/companies/server/companySetup.ts';
+import { documentRoutes } from '#resources/documents/server/routes.ts';
+import { employeeRoutes } from '#resources/employees/server/employees.ts';
+import { pastImportRoutes } from '#resources/employees/server/import/pastRoutes.ts';
+import { employeeImportRoutes } from '#resources/employees/server/import/routes.ts';
+import { trainingStatusRoutes } from '#resources/employees/server/trainingStatus.ts';
+import { troncFileRoutes } from '#resources/files/server/routes.ts';
+import { jobRoleRoutes } from '#resources/jobRoles/server/jobRoles.ts';
+import { optOutRoutes } from '#resources/optOuts/server/routes.ts';
+import { payrollBatchRoutes } from '#resources/payrolls/server/batches/routes.ts';
+import { payrollFileRoutes } from '#resources/payrolls/server/files/routes.ts';
+import { handoffRoutes } from '#resources/payrolls/server/handoffs/routes.ts';
+import { payrollLookupRoutes } from '#resources/payrolls/server/lookups.ts';
+import { payrollRoutes } from '#resources/payrolls/server/payrolls.ts';
+import { payrollPeriodRoutes } from '#resources/payrolls/server/periods/routes.ts';
+import { payrollProfileRoutes } from '#resources/payrolls/server/profiles/routes.ts';
+import { workerRecordRoutes } from '#resources/recordsRequests/server/routes.ts';
+import { pointsRoutes } from '#resources/schemes/server/points/routes.ts';
+import { schemeRoutes } from '#resources/schemes/server/routes.ts';
+import { trainingTypeRoutes } from '#resources/schemes/server/trainingTypes.ts';
+import { siteFrequencyRoutes } from '#resources/sites/server/siteFrequencies.ts';
+import { siteRoutes } from '#resources/sites/server/sites.ts';
+import { ownStatementRoutes } from '#resources/statements/server/own/routes.ts';
+import { statementRoutes } from '#resources/statements/server/routes.ts';
+import { ticketRoutes } from '#resources/tickets/server/routes.ts';
+import { fundRoutes } from '#resources/troncPeriods/server/fund/routes.ts';
+import { hoursRoutes } from '#resources/troncPeriods/server/hours/routes.ts';
+import { troncPeriodRoutes } from '#resources/troncPeriods/server/routes.ts';
+import { reportRoutes } from '#resources/troncReports/server/routes.ts';
+import { updateRoutes } from '#resources/updates/server/updates.ts';
+import { profileRoutes } from '#resources/users/server/account/profile.ts';
+import { securityRoutes } from '#resources/users/server/account/routes.ts';
+import { userRoutes } from '#resources/users/server/routes.ts';
+import { bulkEditRoutes } from '#server/crud/bulkEdit.ts';
+import { generatedRoutes } from '#server/crud/generatedRoutes.ts';
+import { subjectRoutes } from '#server/operate/subject/routes.ts';
+import { complianceRoutes } from '#server/pages/compliance/routes.ts';
+import { crashFeedbackRoutes } from '#server/pages/crashFeedback.ts';
+import { dashboardRoutes } from '#server/pages/dashboard/routes.ts';
+import { draftRoutes } from '#server/pages/drafts.ts';
+import { healthRoutes } from '#server/pages/health.ts';
+import { importMappingRoutes } from '#server/pages/importMappings.ts';
+import { newsRoutes } from '#server/pages/news.ts';
+import { noticeRoutes } from '#server/pages/notices/routes.ts';
+import { preferenceRoutes } from '#server/pages/preferences.ts';
+import { recordRoutes } from '#server/pages/records/routes.ts';
+import { viewRoutes } from '#server/pages/views/routes.ts';
+import { webhookRoutes } from '#server/pages/webhooks/routes.ts';
+import type { AnyRoute } from '#server/platform/http/route.ts';
+import { apiKeyRoutes } from '#server/session/apiKeys/routes.ts';
+import { identityProviderRoutes } from '#server/session/identityProviders/routes.ts';
+import { authRoutes } from '#server/session/routes/auth.ts';
+import { forgottenPasswordRoutes } from '#server/session/routes/forgottenPassword.ts';
+import { passkeySignInRoutes } from '#server/session/routes/passkeySignIn.ts';
+import { passwordLinkRoutes } from '#server/session/routes/passwordLink.ts';
+import { singleSignOnRoutes } from '#server/session/routes/singleSignOn.ts';
+import { signUpRoutes } from '#server/session/signUp/routes.ts';
+import { confirmEmailRoutes } from '#server/session/workers/confirmEmail.ts';
+import { workerIdentityRoutes } from '#server/session/workers/workerIdentity.ts';
 import { resourcesOf } from './crud/resource.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
-import { announcementRoutes } from './entities/announcements/routes.ts';
-import { apiKeyRoutes } from './entities/apiKeys/routes.ts';
-import { authRoutes } from './entities/auth.ts';
-import { bulkEditRoutes } from './entities/bulkEdit.ts';
-import { companyRoutes } from './entities/companies.ts';
-import { companyPermissionRoutes } from './entities/companyPermissions.ts';
-import { companySetupRoutes } from './entities/companySetup.ts';
-import { crashFeedbackRoutes } from './entities/crashFeedback.ts';
-import { documentRoutes } from './entities/documents/routes.ts';
-import { draftRoutes } from './entities/drafts.ts';
-import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
-import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
-import { employeeRoutes } from './entities/employees.ts';
-import { forgottenPasswordRoutes } from './entities/forgottenPassword.ts';
-import { generatedRoutes } from './entities/generated.ts';
-import { healthRoutes } from './entities/health.ts';
-import { identityProviderRoutes } from './entities/identityProviders/routes.ts';
-import { importMappingRoutes } from './entities/importMappings.ts';
-import { jobRoleRoutes } from './entities/jobRoles.ts';
-import { newsRoutes } from './entities/news.ts';
-import { noticeRoutes } from './entities/notices/routes.ts';
-import { ownStatementRoutes } from './entities/ownStatements/routes.ts';
-import { passkeySignInRoutes } from './entities/passkeySignIn.ts';
-import { passwordLinkRoutes } from './entities/passwordLink.ts';
-import { payrollRoutes } from './entities/payrolls.ts';
-import { preferenceRoutes } from './entities/preferences.ts';
-import { profileRoutes } from './entities/profile.ts';
-import { securityRoutes } from './entities/security/routes.ts';
-import { signUpRoutes } from './entities/signUp/routes.ts';
-import { singleSignOnRoutes } from './entities/singleSignOn.ts';
-import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
-import { siteRoutes } from './entities/sites.ts';
-import { ticketRoutes } from './entities/tickets/routes.ts';
-import { trainingStatusRoutes } from './entities/trainingStatus.ts';
-import { trainingTypeRoutes } from './entities/trainingTypes.ts';
-import { updateRoutes } from './entities/updates.ts';
-import { userRoutes } from './entities/users/routes.ts';
-import { viewRoutes } from './entities/views/routes.ts';
-import { webhookRoutes } from './entities/webhooks/routes.ts';
-import type { AnyRoute } from './http/route.ts';
-import { payrollBatchRoutes } from './payroll/batches/routes.ts';
-import { payrollFileRoutes } from './payroll/files/routes.ts';
-import { handoffRoutes } from './payroll/handoffs/routes.ts';
-import { payrollLookupRoutes } from './payroll/lookups.ts';
-import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
-import { payrollProfileRoutes } from './payroll/profiles/routes.ts';
-import { recordRoutes } from './records/routes.ts';
-import { subjectRoutes } from './subject/routes.ts';
-import { troncFileRoutes } from './tronc/files/routes.ts';
-import { optOutRoutes } from './tronc/optOuts/routes.ts';
-import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
-import { pointsRoutes } from './tronc/schemes/points/routes.ts';
-import { schemeRoutes } from './tronc/schemes/routes.ts';
-import { statementRoutes } from './tronc/statements/routes.ts';
-import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
-import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
-import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
-import { reportRoutes } from './tronc/troncReports/routes.ts';
-import { workerRecordRoutes } from './tronc/workerRecords/routes.ts';
+import { SERVER_PARTS } from './generatedParts.ts';
 
 const OWN_ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
@@ -75,6 +78,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...confirmEmailRoutes,
   ...forgottenPasswordRoutes,
   ...passkeySignInRoutes,
   ...singleSignOnRoutes,
@@ -101,6 +105,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...importMappingRoutes,
   ...trainingStatusRoutes,
   ...signUpRoutes,
+  ...workerIdentityRoutes,
   ...documentRoutes,
   ...announcementRoutes,
   ...ticketRoutes,
@@ -117,7 +122,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...reportRoutes,
   ...statementRoutes,
   ...workerRecordRoutes,
-  ...generatedRoutes,
+  ...generatedRoutes(SERVER_PARTS),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { CustomRoutes, Resource } from 'ra-core';
+import { CustomRoutes, Resource, type ResourceProps } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
@@ -18,7 +18,6 @@ import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts'
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
-import { generatedResources } from '#resources/generated/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { optOuts } from '#resources/optOuts/index.ts';
 import { HandoffPage, PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
@@ -34,7 +33,7 @@ import {
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { tickets } from '#resources/tickets/index.ts';
-import { InputsDrawer } from '#resources/troncInputs/index.ts';
+import { InputsDrawer } from '#resources/troncPeriods/index.ts';
 import { GenerateReport, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
@@ -50,7 +49,7 @@ import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
-import { AdminRoutes, declared } from './reactAdmin/AdminRoutes.tsx';
+import { AdminPages, AdminRoutes, declared } from './reactAdmin/AdminRoutes.tsx';
 import { answerAccess } from './reactAdmin/answerAccess.ts';
 import { preferenceStore } from './reactAdmin/preferenceStore.ts';
 import { preload, registerPreload } from './reactAdmin/preload.ts';
@@ -71,6 +70,7 @@ import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.
 const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
 const SetPassword = lazyScreen(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
+const ConfirmEmail = lazyScreen(() => import('./pages/ConfirmEmail.tsx').then((m) => m.ConfirmEmail));
 const ForgottenPassword = lazyScreen(() => import('./pages/ForgottenPassword.tsx').then((m) => m.ForgottenPassword));
 const SingleSignOn = lazyScreen(() => import('./pages/SingleSignOn.tsx').then((m) => m.SingleSignOn));
 const IdentityProviders = lazyScreen(() =>
@@ -80,7 +80,7 @@ const ChoosePassword = lazyScreen(() => import('./pages/ChoosePassword.tsx').the
 const Messages = lazyScreen(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = lazyScreen(() => import('./pages/Notices.tsx').then((m) => m.Notices));
 
-registerPreload(/^\/(dashboard)?$/, Dashboard, (ask, api) => ask(apiQuery(api, 'tasks', [])));
+registerPreload(/^\/(dashboard)?$/, Dashboard, (ask, api) => ask(apiQuery(api, 'tasks', [1])));
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();
@@ -122,6 +122,7 @@ const authProvider = createAuthProvider({
   onLogin: (page) => {
     // Answers from before the login belong to an anonymous or another user.
     queryClient.clear();
+    void Pages.bring().catch(() => undefined);
     const [pathname = page, query] = page.split('?');
     void preload(preloadContext, { pathname, search: query === undefined ? '' : `?${query}` });
   },
@@ -143,11 +144,20 @@ let answered: Promise<unknown> = Promise.resolve();
 // These pages open a session, so none is required.
 if (
   session.token() &&
-  !/^\/(login|set_token|set_password|choose_password|forgotten_password|single_sign_on)/.test(window.location.pathname)
+  !/^\/(login|set_token|set_password|choose_password|confirm_email|forgotten_password|single_sign_on)/.test(
+    window.location.pathname,
+  )
 ) {
   // After the evaluation of this module: a browser that records the callers of a request would parse the whole module again.
   answered = Promise.resolve()
-    .then(() => Promise.all([preload(preloadContext, window.location), appState.restore()]))
+    .then(() =>
+      Promise.all([
+        preload(preloadContext, window.location),
+        appState.restore(),
+        // If this fails, the page loads it again, and shows the failure.
+        Pages.bring().catch(() => undefined),
+      ]),
+    )
     .finally(() => reads.close(document.documentElement.lang));
 }
 
@@ -155,9 +165,8 @@ session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(() => authProvider.lose('logged_out_elsewhere'));
 for (const word of ['online', 'offline']) window.addEventListener(word, connection.check);
 
-/** The tabs of a company's page, in the specification's order. Each resource defines its own; others refer to companies. */
-const ownTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab, recordsRequestsTab];
-const companyTabs = [...ownTabs, ...relatedTabs<Company>('companies', segmentsOf(ownTabs))];
+/** The tabs of a company's page, in the specification's order. Each resource defines one; added entities follow them. */
+const COMPANY_TABS = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab, recordsRequestsTab];
 
 /** The drawers of every page that shows schemes. Each resource defines its own. */
 const SchemeDrawers = ({ companyId }: { companyId: number }) => (
@@ -171,54 +180,87 @@ const SchemeDrawers = ({ companyId }: { companyId: number }) => (
   </>
 );
 
-/** The portal: one line per resource and page. */
-const declaration = declared(
-  <>
-    <Resource {...companies} edit={<CompanyPage tabs={companyTabs} />} />
-    <Resource {...sites} />
-    <Resource {...payrolls} />
-    <Resource {...jobRoles} />
-    <Resource {...schemes} />
-    <Resource {...employees} />
-    <Resource {...users} />
-    <Resource {...documents} />
-    <Resource {...updates} />
-    <Resource {...announcements} />
-    <Resource {...tickets} />
-    <Resource {...recordsRequests} />
-    <Resource {...optOuts} />
-    {generatedResources.map((resource) => (
-      <Resource key={resource.name} {...resource} />
-    ))}
-    <CustomRoutes noLayout>
-      <Route path="/set_token" element={<SetToken />} />
-      <Route path="/set_password" element={<SetPassword />} />
-      <Route path="/forgotten_password" element={<ForgottenPassword />} />
-      <Route path="/single_sign_on" element={<SingleSignOn />} />
-      <Route path="/choose_password" element={<ChoosePassword />} />
-    </CustomRoutes>
-    <CustomRoutes>
-      <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/dashboard" element={<Dashboard />} />
-      <Route path="/my-account/*" element={<MyAccount />} />
-      <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
-      <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
-      <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
-      <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
-      <Route path="/files" element={<FilesPage />} />
-      <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
-      <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
-      <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
-      <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
-      <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
-      <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
-      <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
-      <Route path="/user-management/:tab" element={<UserManagement />} />
-      <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
-      <Route path="/notices" element={<Notices />} />
-      <Route path="/messages" element={<Messages />} />
-    </CustomRoutes>
-  </>,
+/** The pages that require no session. */
+const { openPages } = declared(
+  <CustomRoutes noLayout>
+    <Route path="/set_token" element={<SetToken />} />
+    <Route path="/set_password" element={<SetPassword />} />
+    <Route path="/confirm_email" element={<ConfirmEmail />} />
+    <Route path="/forgotten_password" element={<ForgottenPassword />} />
+    <Route path="/single_sign_on" element={<SingleSignOn />} />
+    <Route path="/single_sign_on/:provider" element={<SingleSignOn />} />
+    <Route path="/choose_password" element={<ChoosePassword />} />
+  </CustomRoutes>,
+);
+
+/**
+ * The portal: one line per resource and page.
+ * @param added the resources of added entities, which can have tabs on the pages of others
+ */
+const declaredPages = (added: readonly ResourceProps[]) =>
+  declared(
+    <>
+      <Resource
+        {...companies}
+        edit={<CompanyPage tabs={[...COMPANY_TABS, ...relatedTabs<Company>('companies', segmentsOf(COMPANY_TABS))]} />}
+      />
+      <Resource {...sites} />
+      <Resource {...payrolls} />
+      <Resource {...jobRoles} />
+      <Resource {...schemes} />
+      <Resource {...employees} />
+      <Resource {...users} />
+      <Resource {...documents} />
+      <Resource {...updates} />
+      <Resource {...announcements} />
+      <Resource {...tickets} />
+      <Resource {...recordsRequests} />
+      <Resource {...optOuts} />
+      {added.map((resource) => (
+        <Resource key={resource.name} {...resource} />
+      ))}
+      <CustomRoutes>
+        <Route path="/" element={<Navigate to="/dashboard" replace />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/my-account/*" element={<MyAccount />} />
+        <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
+        <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
+        <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
+        <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
+        <Route path="/files" element={<FilesPage />} />
+        <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
+        <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
+        <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
+        <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
+        <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
+        <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
+        <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
+        <Route path="/user-management/:tab" element={<UserManagement />} />
+        <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+        <Route path="/notices" element={<Notices />} />
+        <Route path="/messages" element={<Messages />} />
+      </CustomRoutes>
+    </>,
+  );
+
+/** The pages that require a session. They are shown once the added entities are loaded, which the navigation lists, too. */
+const Pages = lazyScreen(
+  async () => {
+    const { generatedResources } = await import('#resources/generated/index.ts');
+    await i18nProvider.loadAddedWords();
+    const declaration = declaredPages(generatedResources);
+    return () => (
+      <AdminPages
+        declaration={declaration}
+        layout={AppLayout}
+        loading={LoadingPage}
+        notFound={NotFound}
+        accessDenied={AccessDenied}
+        authenticationError={AuthenticationError}
+      />
+    );
+  },
+  <LoadingPage />,
 );
 
 /**
@@ -237,16 +279,7 @@ const Portal = () => (
   >
     <CssBaseline enableColorScheme />
     <CrashBoundary>
-      <AdminRoutes
-        declaration={declaration}
-        title="Tipology"
-        layout={AppLayout}
-        login={Login}
-        loading={LoadingPage}
-        notFound={NotFound}
-        accessDenied={AccessDenied}
-        authenticationError={AuthenticationError}
-      />
+      <AdminRoutes title="Tipology" login={Login} openPages={openPages} pages={Pages} loading={LoadingPage} />
     </CrashBoundary>
     <AskedQuestions questions={questions} />
     <Notifications />
@@ -265,14 +298,14 @@ const router = createBrowserRouter([{ path: '*', element: <Portal />, errorEleme
 const sendCrashFeedback = postCrashFeedback(config.crashFeedbackUrl);
 
 /** How long the first render waits for the responses that it needs. Later, the frame appears and fills by and by. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /**
  * Resolves when the first render of the page can be complete, or has waited long enough. One render of everything takes
  * half the time of three: the frame, the frame with the user's links, and the page.
  */
 export const untilComplete = (): Promise<unknown> =>
-  Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  Promise.race([answered, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 
 export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>

@@ -1,6 +1,5 @@
 /**
- * Settings given at build time. This is the only file that reads import.meta, which jest's CommonJS does not support
- * (contract F-152).
+ * Settings given at build time. This is the only file that reads import.meta, which jest's CommonJS does not support.
  */
 export const buildConfig = {
   apiBaseUrl: import.meta.env.VITE_API_BASE_URL as string | undefined,

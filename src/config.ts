@@ -23,7 +23,7 @@ declare global {
 
 /**
  * Returns the addresses without a trailing slash. A run-time setting overrides a build-time setting, which overrides
- * the default (contract A1, SES-033).
+ * the default (SES-033).
  */
 export function resolveConfig(runtime: AppConfig = {}, build: AppConfig = {}) {
   const apiBaseUrl = trimEndWhere(runtime.apiBaseUrl ?? build.apiBaseUrl ?? '/api', (character) => character === '/');

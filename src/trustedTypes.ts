@@ -10,7 +10,7 @@ export const isOwnScript = (address: string, { href, origin }: Pick<Location, 'h
 };
 
 /**
- * The content policy does not let text become markup or script (server/http/contentPolicy.ts). Workers are started by
+ * The content policy does not let text become markup or script (server/platform/http/contentPolicy.ts). Workers are started by
  * an address: this policy allows the addresses of our own files and rejects all others.
  */
 export const trustOwnWorkers = (): void => {

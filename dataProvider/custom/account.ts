@@ -22,7 +22,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
-/** My Account: calls about the caller's own sign-in (contract C11). A wrong account password is a 422, never a 401. */
+/** My Account: calls about the caller's own sign-in. A wrong account password is a 422, never a 401. */
 export const accountCalls = (http: Http, { get, post, patch, put, remove }: Verbs) => ({
   changePassword: (body: NewPasswordBody) => patch<User>('/security/password', body),
   /** the password is needed where the session has not proved it within five minutes */

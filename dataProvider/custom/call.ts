@@ -43,7 +43,7 @@ export function verbs(http: Http) {
     patch: send('PATCH'),
     put: send('PUT'),
     remove: send('DELETE'),
-    /** multipart; returns the whole body, as the responses of imports are flat (contract A2) */
+    /** multipart; returns the whole body, as the responses of imports are flat */
     upload: async <T>(
       path: string,
       fields: Record<string, unknown>,

@@ -4,7 +4,7 @@ import type { PlannedPeriod, SchemeCalendarQuery } from '#domain/contract/scheme
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { Id, Verbs } from './call.ts';
 
-/** Calls about companies, their training types and sites (contract C2, C3). */
+/** Calls about companies, their training types and sites. */
 export const companyCalls = ({ get, post }: Verbs) => ({
   /** The grid of permissions that a user can be given on a company. */
   permissionHeaders: (companyId: Id) => get<PermissionHeader[]>(`/company/${companyId}/permissions`),

@@ -1,7 +1,7 @@
 import type { Finding } from '#domain/contract/compliance.ts';
 import type { Id, Verbs } from './call.ts';
 
-/** The compliance check of a scheme (contract H2). */
+/** The compliance check of a scheme. */
 export const complianceCalls = ({ get }: Verbs) => ({
   schemeCompliance: (schemeId: Id) => get<Finding[]>(`/tronc_schemes/${schemeId}/compliance`),
 });

@@ -6,7 +6,7 @@ import { toFormData } from '../query.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Sending, Verbs } from './call.ts';
 
-/** Calls about documents (contract C5, C6). */
+/** Calls about documents. */
 export const documentCalls = (http: Http, { get, upload, remove, file }: Verbs) => ({
   documentFile: (type: DocumentType, id: Id) => file(`/file/${type}/${id}/data`),
   documentAudit: (type: DocumentType, id: Id) => get<DocumentUse[]>(`/file/${type}/${id}/audit`),

@@ -11,7 +11,7 @@ export interface EmployeeImportForm {
   source_filename?: string;
 }
 
-/** Employees by CSV (contract C5, H3). Lines with errors are returned as a 400 with `body.lines`. */
+/** Employees by CSV. Lines with errors are returned as a 400 with `body.lines`. */
 export const employeeImportCalls = ({ post, upload, file }: Verbs) => ({
   /** All rows or none. */
   importEmployees: (form: EmployeeImportForm, onProgress?: (part: number) => void) =>

@@ -1,12 +1,18 @@
 import type { Document, Payslip } from '#domain/contract/documents.ts';
-import type { Employee, SignUpReset, SignUpSent, TrainingStatus } from '#domain/contract/employees.ts';
+import type {
+  Employee,
+  EmployeeIdentity,
+  SignUpReset,
+  SignUpSent,
+  TrainingStatus,
+} from '#domain/contract/employees.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
 
-/** Maximum page size of a list (contract A5). */
+/** Maximum page size of a list. */
 const PAGE = 200;
 
-/** Calls about employees (contract C5). */
-export const employeeCalls = ({ get, put, patch, file }: Verbs) => ({
+/** Calls about employees. */
+export const employeeCalls = ({ get, post, put, patch, file }: Verbs) => ({
   /** All current employees of a company, with their sites, over as many pages as needed. */
   currentEmployees: async (companyId: Id) => {
     const everybody: Employee[] = [];
@@ -25,6 +31,7 @@ export const employeeCalls = ({ get, put, patch, file }: Verbs) => ({
     }
   },
   resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
+  confirmIdentity: (id: Id, email: string) => post<EmployeeIdentity>(`/employee/${id}/confirm_identity`, { email }),
   setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], ifMatch: IfMatch) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, ifMatch),
   /** Without employee_ids: to all current employees of the payroll. */

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { SchemeTroncs, Task } from '#domain/contract/dashboard.ts';
 import type { Health } from '#domain/contract/health.ts';
@@ -8,7 +9,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
-/** Requests of the shell itself: app state, bell, news, tasks (contract C1, C7, H5). */
+/** Requests of the shell itself: app state, bell, news, tasks. */
 export const homeCalls = (http: Http, { get, post }: Verbs) => ({
   news: () => get<News>('/news'),
   newsSeen: () => post<NewsSeen>('/news/seen'),
@@ -19,9 +20,10 @@ export const homeCalls = (http: Http, { get, post }: Verbs) => ({
   },
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),
   myPayrolls: () => get<Payroll[]>('/payrolls'),
-  /** The user's open tasks: the earliest by due day, and the total number. */
-  tasks: async () => {
-    const { json } = await http.call<Envelope<Task[]>>('/dashboard/tasks');
+  /** One page of the user's open tasks, earliest due first, and the number of all. */
+  tasks: async (page: number) => {
+    const query = { page, per_page: PAGE_SIZE.tasks };
+    const { json } = await http.call<Envelope<Task[]>>('/dashboard/tasks', { query });
     return { tasks: json.data, total: json.meta?.total ?? json.data.length };
   },
   /** What the schemes of a company paid out in their latest released periods. */

@@ -14,7 +14,7 @@ export const listCalls = (http: Http, { get, post, patch, remove }: Verbs) => ({
   dropView: (id: number) => remove<IdAnswer>(`/views/${id}`),
   preferences: () => get<Preferences>('/user/preferences'),
   setPreferences: (change: Preferences) => patch<Preferences>('/user/preferences', change),
-  /** Everything that the list would show, over all pages, as CSV with these columns (contract H4). */
+  /** Everything that the list would show, over all pages, as CSV with these columns. */
   exportList: (resource: string, list: RequestedList, columns: readonly string[]) => {
     const at = endpointsOf(resource, list.meta);
     return http.download(at.list(), { query: { ...listQuery(at, list), format: 'csv', columns } });

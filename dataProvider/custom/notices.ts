@@ -3,7 +3,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
-/** The inbox (contract H5). */
+/** The inbox. */
 export const noticeCalls = (http: Http, { post }: Verbs) => ({
   /** One page of notices, newest first, and the total number. */
   notices: async ({ page, unreadOnly }: { page: number; unreadOnly: boolean }) => {

@@ -4,7 +4,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 
 /**
- * Setting a password by a one-time link, and the start of a login with a passkey alone. The calls are public and ignore any
+ * Setting a password and confirming an email address by a one-time link, and the start of a login with a passkey alone. The calls are public and ignore any
  * session of this browser.
  */
 export const passwordLinkCalls = (http: Http) => {
@@ -22,6 +22,8 @@ export const passwordLinkCalls = (http: Http) => {
           token: null,
         })
       ).json.data,
+    /** Confirms the email address to which a link was sent; returns the account's username. */
+    confirmEmail: (token: string) => post('/auth/confirm_email', { token }),
     /** What any passkey of the portal can sign to log in with it alone. */
     passkeySignInOptions: async () =>
       (await http.call<Envelope<PasskeyOptions>>('/auth/passkey/options', { method: 'POST', token: null })).json.data,

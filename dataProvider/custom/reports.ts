@@ -3,7 +3,9 @@ import type { ReserveEntry } from '#domain/contract/reserve.ts';
 import type { ReportDiff, ReportDiffQuery } from '#domain/contract/troncReports.ts';
 import type { TaxYearTotal, TroncShare, TroncSharesQuery } from '#domain/contract/troncShares.ts';
 import type {
+  HandedAnswer,
   HandedBody,
+  NotHandedBody,
   StatementCounts,
   StatementListQuery,
   StatementRow,
@@ -52,9 +54,13 @@ export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
   statementPdf: (id: Id) => file(`/worker_statements/${id}/pdf`),
   /** Sends the notice of a statement again, to the worker's present email address. */
   resendStatement: (id: Id) => post<IdAnswer>(`/worker_statements/${id}/resend`),
-  /** Records that statements were handed over; returns how many were marked. */
-  handOverStatements: async (id: Id, body: HandedBody) =>
-    (await post<{ handed: number }>(`/tronc_reports/${id}/statements/handed`, body)).handed,
+  /** Records on which day statements were handed over; returns which were marked. */
+  handOverStatements: (id: Id, body: HandedBody) => post<HandedAnswer>(`/tronc_reports/${id}/statements/handed`, body),
+  /** Takes back that these statements were handed over. */
+  undoHandover: (id: Id, statement_ids: number[]) =>
+    post<{ not_handed: number }>(`/tronc_reports/${id}/statements/not_handed`, {
+      statement_ids,
+    } satisfies NotHandedBody),
   /** Everything that a person received, as CSV. */
   employeeSharesCsv: (id: Id) => file(`/employee/${id}/shares`, { format: 'csv' } satisfies TroncSharesQuery),
 });

@@ -2,7 +2,7 @@ import type { TicketComment, VisibilityType } from '#domain/contract/tickets.ts'
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 
-/** Tickets in addition to their standard list, record and creation (contract C12). */
+/** Tickets in addition to their standard list, record and creation. */
 export const ticketCalls = ({ get, upload, file }: Verbs) => ({
   visibilityTypes: () => get<VisibilityType[]>('/tickets/visibility_types'),
   replyToTicket: async (

@@ -24,7 +24,7 @@ import type {
 } from '#domain/contract/troncReports.ts';
 import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
-/** Calls about tronc schemes (contract C9). */
+/** Calls about tronc schemes. */
 export const schemeCalls = ({ get, put, patch }: Verbs) => ({
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
@@ -49,7 +49,7 @@ export const schemeCalls = ({ get, put, patch }: Verbs) => ({
   paydateOptions: () => get<PaydateOptions>('/troncs_paydate_options'),
 });
 
-/** Calls about tronc periods, their files, hours, fund and reports (contract C10). */
+/** Calls about tronc periods, their files, hours, fund and reports. */
 export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }: Verbs) => ({
   uploadTroncFiles: async (
     periodId: Id,

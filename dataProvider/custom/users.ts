@@ -22,7 +22,7 @@ const reset = async (http: Http, path: string): Promise<ResetOutcome> => {
 /** Number of suggestions in a typeahead; a longer text finds fewer. */
 const OFFERED = 10;
 
-/** Calls about users (contract C8, H6). */
+/** Calls about users. */
 export const userCalls = (http: Http, { get, post, patch }: Verbs) => ({
   /** Active users whose name, email or username contains the text. */
   findUsers: (search_string: string, signal?: AbortSignal) =>

@@ -5,7 +5,7 @@ import type { Id, IfMatch, Verbs } from './call.ts';
 
 type Format = 'csv' | 'pdf';
 
-/** Calls about what workers may ask for: tronc records, all data of a person, and records requests (contract H7). */
+/** Calls about what workers may ask for: tronc records, all data of a person, and records requests. */
 export const workerRecordCalls = ({ get, post, file }: Verbs) => ({
   /** The person's amounts with the totals of the place, of all periods. */
   troncRecordFile: (id: Id, format: Format) =>

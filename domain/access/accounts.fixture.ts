@@ -1,4 +1,4 @@
-import type { Control, DependenceReason, dependence } from './independence.ts';
+import type { Control, workDependence } from './independence.ts';
 import { assignablePermissions, canManageUser, canResetUser } from './managing.ts';
 import { principalOf } from './principal.ts';
 import type { Principal } from './rules.ts';
@@ -13,6 +13,8 @@ export const NOW = new Date('2026-11-22T12:00:00Z');
 export interface Account {
   rights: readonly string[];
   troncmaster: boolean;
+  /** is a troncmaster, or was one within the last 30 days */
+  provider: boolean;
   active: boolean;
   /** we know its password */
   known: boolean;
@@ -33,6 +35,7 @@ export interface Accounts {
 export const account = (rights: readonly string[], more: Partial<Account> = {}): Account => ({
   rights,
   troncmaster: false,
+  provider: more.troncmaster ?? false,
   active: true,
   known: false,
   temporary: false,
@@ -41,7 +44,7 @@ export const account = (rights: readonly string[], more: Partial<Account> = {}):
   ...more,
 });
 
-const FLAGS = ['troncmaster', 'active', 'known', 'temporary', 'guarded', 'ourMail'] as const;
+const FLAGS = ['troncmaster', 'provider', 'active', 'known', 'temporary', 'guarded', 'ourMail'] as const;
 const bits = (of: readonly boolean[]): number => of.reduce((sum, one) => sum * 2 + Number(one), 0);
 
 /** A text that differs if accounts or control differ. The kind of control does not matter to the rule. */
@@ -81,9 +84,9 @@ const controlled = (
   user_id: number,
   by_user_id: number,
   kind: Control['kind'],
-): Control[] =>
+): readonly Control[] =>
   controls.some((one) => one.user_id === user_id && one.by_user_id === by_user_id)
-    ? [...controls]
+    ? controls
     : [...controls, { user_id, by_user_id, kind, at: NOW }];
 
 const changed = (
@@ -98,6 +101,16 @@ const changed = (
 
 /** The help desk: an honest troncmaster who resets an account when its owner appears to ask by email. */
 const HELP_DESK = 15;
+/** An honest troncmaster who posts payroll results. */
+export const POSTER = 14;
+
+/** The accounts of the provider. */
+export const providerOf = ({ accounts }: Accounts): number[] => [
+  ...accounts.flatMap(({ provider }, id) => (provider ? [id] : [])),
+  POSTER,
+  HELP_DESK,
+];
+
 const RESET = { known: true, temporary: true, guarded: false };
 
 export interface Step<A extends Accounts> {
@@ -146,10 +159,15 @@ export function* accountSteps(state: Accounts, most: number): Generator<Step<Acc
             name: `${actor} changes the mobile of ${id}`,
             to: changed(state, id, { guarded: false }, by('mobile_changed')),
           };
-        yield other.active
-          ? { name: `${actor} disables ${id}`, to: changed(state, id, { active: false }) }
-          : { name: `${actor} enables ${id}`, to: changed(state, id, { active: true }, by('enabled')) };
+        // Disabling an account gains nothing: no rule requires that the accounts of others are active.
+        if (!other.active)
+          yield { name: `${actor} enables ${id}`, to: changed(state, id, { active: true }, by('enabled')) };
       }
+      if (own.troncmaster)
+        yield {
+          name: `${actor} ${other.troncmaster ? 'demotes' : 'promotes'} ${id}`,
+          to: changed(state, id, { troncmaster: !other.troncmaster, provider: true }),
+        };
       const more = giveable.filter((right) => !other.rights.includes(right));
       if (more.length > 0 && canManageUser(me, target))
         yield {
@@ -160,8 +178,8 @@ export function* accountSteps(state: Accounts, most: number): Generator<Step<Acc
   }
 }
 
-/** The model's view of two actions, by accounts and devices. The rule itself is the portal's. */
-export type Rule = typeof dependence;
+/** The model's view of people and their work. The rule itself is the portal's. */
+export type Rule = typeof workDependence;
 /** The earlier state: the first of the two does not act again, and nothing else is required. */
-export const ONE_ACCOUNT_EACH: Rule = (first, second): DependenceReason | null =>
-  first.id === second.id ? 'same_person' : null;
+export const ONE_ACCOUNT_EACH: Rule = ({ people: [first] }, second) =>
+  first?.id === second.id ? { id: second.id, reason: 'same_person' } : null;

@@ -1,7 +1,7 @@
 import { AREAS } from './areas.ts';
 import { type AccessRule, can, type Principal, type Subject } from './rules.ts';
 
-/** Urgent announcements also send a notice: for troncmasters and for those who manage users there (contract F-141). */
+/** Urgent announcements also send a notice: for troncmasters and for those who manage users there. */
 export const CAN_WRITE_URGENT: AccessRule = AREAS.userManagement.canCreate;
 
 /** Whether this user may change an announcement: its author may, and troncmasters may change every one (F-141). */

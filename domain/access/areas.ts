@@ -17,7 +17,7 @@ const MORE_THAN_VIEWING = PAYROLL_PERMISSIONS.filter((name) => name !== 'view_fi
 
 /**
  * The named rules of the portal: the areas of a company or payroll, the actions in each, and the permissions that allow
- * them (specification section 6; contract D2, D3). Server routes and screens both use these rules by name.
+ * them (specification section 6). Server routes and screens both use these rules by name.
  */
 export const AREAS = {
   company: {
@@ -38,7 +38,7 @@ export const AREAS = {
     canEdit: { company: ['edit_tronc_schemes'] },
     canDelete: { company: ['delete_tronc_schemes'] },
   },
-  /** parts of a scheme; divisions and departments have permissions of their own (contract H2, D9) */
+  /** parts of a scheme; divisions and departments have permissions of their own */
   divisions: {
     canView: { company: ['view_divisions', 'view_tronc_schemes'] },
     canCreate: { company: ['create_divisions'] },
@@ -105,12 +105,14 @@ export const AREAS = {
     canCreate: { payroll: ['upload'] },
     canEdit: { payroll: ['upload'] },
   },
-  /** an employee's sign-up to the employees' own portal: instructions and reset (contract C5) */
+  /** an employee's sign-up to the employees' own portal: instructions and reset */
   signUp: {
     canView: { payroll: ['epayslips_admin'] },
     canCreate: { payroll: ['epayslips_admin'] },
     canEdit: { payroll: ['employee_admin', 'epayslips_admin'] },
   },
+  /** who a worker is whose email address changed; not for the employer, whose users can enter addresses */
+  workerIdentity: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   payrollEmployees: {
     canView: { payroll: ['employee_admin', 'view_files', 'epayslips_admin'] },
     canCreate: { payroll: ['employee_admin'] },
@@ -118,16 +120,16 @@ export const AREAS = {
   },
   /**
    * writing requires a permission on that payroll that is more than viewing; only a troncmaster can write one for all
-   * payrolls of a company; for urgent ones and for those of another author see `announcements.ts` (contract C7, F-141)
+   * payrolls of a company; for urgent ones and for those of another author see `announcements.ts`
    */
   announcements: {
     canView: { payroll: 'any', companyWide: true },
     canCreate: { payroll: MORE_THAN_VIEWING },
     canEdit: { payroll: MORE_THAN_VIEWING },
   },
-  /** applies to the tickets that the user can see (contract D6); for who can change which, see `tickets.ts` */
+  /** applies to the tickets that the user can see; for who can change which, see `tickets.ts` */
   tickets: { canView: { payroll: 'any' }, canCreate: { payroll: 'any' }, canEdit: { payroll: 'any' } },
-  /** everything stored about one person, for an access request (contract H7) */
+  /** everything stored about one person, for an access request */
   personalData: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   userManagement: {
     canView: { payroll: ['super_user'] },
@@ -143,14 +145,12 @@ export type Area = keyof typeof AREAS;
 
 /** The last step of a payroll batch: requires dual_approve and is never open to the provider (D2, E3). */
 export const CAN_APPROVE_BATCHES: AccessRule = AREAS.batches.canApprove;
-/**
- * Query and first approval of a batch: open to users who can view the period, but not to the provider (contract C4).
- */
+/** Query and first approval of a batch: open to users who can view the period, but not to the provider. */
 export const CAN_ACT_FOR_CLIENT: AccessRule = { payroll: ['view_files'], notTroncmaster: true };
 
 /**
  * Any change of a scheme's divisions or departments; `rulesForDivisions` returns the permissions that one change
- * requires (contract H2).
+ * requires.
  */
 export const CHANGES_DIVISIONS: AccessRule = {
   company: (['divisions', 'departments'] as const).flatMap((area) =>

@@ -30,8 +30,8 @@ const rulesOf = (area: 'divisions' | 'departments', before: readonly Placed[], a
 };
 
 /**
- * Returns the rules that a change of a scheme's divisions and departments must meet, all of them (contract H2, D9): to
- * create; to rename, change the split or move; and to delete; each for its level.
+ * Returns the rules that a change of a scheme's divisions and departments must meet, all of them: to create; to rename,
+ * change the split or move; and to delete; each for its level.
  */
 export const divisionAccessRules = (before: readonly Division[], after: readonly Division[]): AccessRule[] => {
   const top = (divisions: readonly Division[]): Placed[] => divisions.map((one) => ({ ...one, within: null }));

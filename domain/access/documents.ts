@@ -3,7 +3,7 @@ import { type AccessRule, can, hasAnyPermission, type Principal } from './rules.
 
 export type DocumentType = 'company' | 'personalcompany' | 'personal' | 'eP60' | 'payslip';
 
-/** The types on the documents page; the others are shown only with their employee (contract C6). */
+/** The types on the documents page; the others are shown only with their employee. */
 export const LISTED_TYPES = ['company', 'personalcompany', 'personal'] as const satisfies readonly DocumentType[];
 
 /** The place of a document: one or several payrolls for a company document, the employee's payroll for the others. */
@@ -38,7 +38,7 @@ export const canViewDocument = (who: Principal, filed: DocumentPlace): boolean =
 
 /**
  * Company documents: uploader, or upload on all their payrolls; `personalcompany`: users who may edit the employee;
- * others: troncmasters (contract C6).
+ * others: troncmasters.
  */
 export const canDeleteDocument = (who: Principal, filed: DocumentPlace): boolean => {
   if (filed.type === 'company')

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ENTITIES } from '../entities/index.ts';
 import { runs } from '../propertyRuns.fixture.ts';
 import { AREAS, CAN_APPROVE_BATCHES } from './areas.ts';
 import { explainAccess, ruleName } from './explain.ts';
@@ -54,9 +55,9 @@ describe('the explanation of access', () => {
   });
 
   it('finds the rule of an entity, of a resource without an entity, and of an area by its name', () => {
-    expect(guardOf('sites', 'edit')).toBe(AREAS.sites.canEdit);
-    expect(guardOf('tronc_files', 'create')).toBe(AREAS.periodFiles.canCreate);
-    expect(guardOf('periodFiles', 'show')).toBe(AREAS.periodFiles.canView);
-    expect(guardOf('nothing', 'show')).toBeUndefined();
+    expect(guardOf('sites', 'edit', ENTITIES)).toBe(AREAS.sites.canEdit);
+    expect(guardOf('tronc_files', 'create', ENTITIES)).toBe(AREAS.periodFiles.canCreate);
+    expect(guardOf('periodFiles', 'show', ENTITIES)).toBe(AREAS.periodFiles.canView);
+    expect(guardOf('nothing', 'show', ENTITIES)).toBeUndefined();
   });
 });

@@ -24,10 +24,7 @@ export const ruleName = (rule: AccessRule): string => {
   return rule.notTroncmaster ? `${names}, never TM` : names;
 };
 
-/**
- * Returns the result of `can` with its reason, from the same declaration (contract H6). Without a subject: for any
- * record.
- */
+/** Returns the result of `can` with its reason, from the same declaration. Without a subject: for any record. */
 export const explainAccess = (who: Principal, rule: AccessRule, subject?: Subject): Explanation => {
   const grant = grantOf(who, rule, subject);
   const allowed = grant !== null;

@@ -1,10 +1,9 @@
-import { ENTITIES } from '../entities/index.ts';
 import type { AnyEntity } from '../schema/defineEntity.ts';
 import { statesOf } from '../schema/states.ts';
 import { AREAS, type Area, type Rules } from './areas.ts';
 import type { AccessRule } from './rules.ts';
 
-/** The entities whose declared rules apply; tests replace it. */
+/** The entities whose declared rules apply. */
 export type Register = Readonly<Record<string, AnyEntity>>;
 
 /** The areas that guard resources without an entity. */
@@ -32,7 +31,7 @@ const IN_AREA = { view: 'canView', create: 'canCreate', edit: 'canEdit' } as con
  * Returns the rule that guards an action on a resource: the entity's own, else that of its area. Areas can also be
  * named directly.
  */
-export function guardOf(resource: string, action: string, register: Register = ENTITIES): AccessRule | undefined {
+export function guardOf(resource: string, action: string, register: Register): AccessRule | undefined {
   const entity = register[resource];
   const step = entity && statesOf(entity)?.steps.get(action);
   if (step) return step.rule;

@@ -106,3 +106,52 @@ export const dependence = (
   if ([...ofFirst].some((id) => ofSecond.has(id))) return 'same_controller';
   return shareDevice(first, second) ? 'same_device' : null;
 };
+
+/** Work that people other than its authors must look at. */
+export interface Work {
+  /** who took part in it, the most important one first: none of them counts a second time */
+  people: readonly Actor[];
+  /** accounts of the side that did the work: an account that one of them had control of belongs to that side */
+  side: readonly number[];
+}
+
+/** Of whom a person is not independent, and why. */
+export interface Dependence {
+  id: number;
+  reason: DependenceReason;
+}
+
+/**
+ * Returns of whom `second` is not independent, or null. Every rule of two people uses this: `second` must be independent
+ * of everyone who took part in the work, and must not act for its side. Of the side, only control of accounts counts,
+ * not the devices, because the side's other members did nothing in the work.
+ * @param controls as for `dependence`
+ */
+export const workDependence = (
+  { people, side }: Work,
+  second: Actor,
+  controls: readonly Control[],
+  now: Date,
+): Dependence | null => {
+  const others = [...people, ...side.map((id): Actor => ({ id, device: null, devices: new Set() }))];
+  for (const other of others) {
+    const reason = dependence(other, second, controls, now);
+    if (reason) return { id: other.id, reason };
+  }
+  return null;
+};
+
+/** The people of a payroll batch. A is an `Actor`, or what one is read from. */
+export interface BatchPeople<A> {
+  postedBy: A;
+  /** who answered the client's last query of it */
+  answeredBy: A | null;
+  checkedBy: A | null;
+}
+
+/**
+ * Everyone who took part in a batch before an approval: neither the check nor the approval of the client counts if its
+ * author depends on one of them. The side of a batch is all troncmasters, the provider's people (security 6).
+ */
+export const peopleOfBatch = <A>({ postedBy, answeredBy, checkedBy }: BatchPeople<A>): A[] =>
+  [checkedBy, postedBy, answeredBy].filter((one) => one !== null);

@@ -23,7 +23,7 @@ export const assignablePermissions = (who: Principal, payroll_id: number): Payro
 /**
  * Whether `who` may change the name, email, mobile or state of `target`. Troncmasters may change every user. Others may
  * change a user if they manage users on every payroll where `target` has permissions, and have all of `target`'s
- * company permissions themselves (contract C8).
+ * company permissions themselves.
  */
 export const canManageUser = (who: Principal, target: Principal): boolean => {
   if (who.tronc_master) return true;

@@ -26,24 +26,27 @@ export const PAYROLL_PERMISSIONS = [
 ] as const;
 export type PayrollPermission = (typeof PAYROLL_PERMISSIONS)[number];
 
-export const PERMISSION_GROUPS = [
-  'company',
-  'sites',
-  'schemes',
-  'divisions',
-  'departments',
-  'employees',
-  'period_files',
-] as const;
-export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
+type AreaOf<N> = N extends `${string}_${infer A}` ? A : never;
 
-/** Returns the group of the permission grid that shows a name (CMP-046…051, F-44). */
-export const groupOf = (name: CompanyPermission): PermissionGroup => {
-  if (name.endsWith('tronc_schemes')) return 'schemes';
-  if (name.endsWith('tronc_period_files')) return 'period_files';
-  // The part after the first underscore, as in the type `PermissionGroup`.
-  return name.slice(name.indexOf('_') + 1) as PermissionGroup;
-};
+/** The group of the permission grid that shows each area (CMP-046…051, F-44), in order. A new area must have one. */
+const GROUPS = {
+  company: 'company',
+  sites: 'sites',
+  tronc_schemes: 'schemes',
+  divisions: 'divisions',
+  departments: 'departments',
+  employees: 'employees',
+  tronc_period_files: 'period_files',
+} as const satisfies Record<AreaOf<CompanyPermission>, string>;
+
+/** Their words are `users.groups` of the catalogue, which does not compile without one of them. */
+export type PermissionGroup = (typeof GROUPS)[keyof typeof GROUPS];
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = Object.values(GROUPS);
+
+/** Returns the group of the permission grid that shows a name. */
+export const groupOf = (name: CompanyPermission): PermissionGroup =>
+  // The part after the first underscore.
+  GROUPS[name.slice(name.indexOf('_') + 1) as AreaOf<CompanyPermission>];
 
 /** Returns the display name of a permission: `view_tronc_schemes` → 'View tronc schemes', `read_…` → 'View …'. */
 export const permissionName = (name: string): string => {

@@ -1,6 +1,6 @@
 import type { Principal } from './rules.ts';
 
-/** The parts of a user record that determine what the user may do (contract B, User). */
+/** The parts of a user record that determine what the user may do. */
 export interface PermissionHolder {
   id: number;
   tronc_master: boolean;

@@ -141,7 +141,7 @@ describe('areas without tests of their own', () => {
     expect(guardOf('divisions', 'delete', {})).toBe(AREAS.divisions.canDelete);
     expect(guardOf('divisions', 'edit', {})).toBe(AREAS.divisions.canEdit);
     expect(guardOf('departments', 'delete', {})).toBe(AREAS.departments.canDelete);
-    expect(guardOf('files', 'delete')).toBe(AREAS.periodFiles.canEdit);
+    expect(guardOf('files', 'delete', ENTITIES)).toBe(AREAS.periodFiles.canEdit);
     expect(ruleName(CHANGES_DIVISIONS).split(' or ')).toEqual(
       ['divisions', 'departments'].flatMap((level) => ['create', 'edit', 'delete'].map((verb) => `c:${verb}_${level}`)),
     );

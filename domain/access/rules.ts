@@ -12,7 +12,7 @@ export interface Principal {
 
 /**
  * A rule is met by any one of the permissions that it names, on the record's company or payroll. A troncmaster meets
- * every rule unless the rule excludes troncmasters (a client approves its own payroll: contract E3).
+ * every rule unless the rule excludes troncmasters (a client approves its own payroll).
  */
 export type AccessRule =
   | 'anyone'

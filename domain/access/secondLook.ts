@@ -19,6 +19,8 @@ export interface ReleaseFacts {
    * within them: colleagues whom the releaser cannot have created or removed
    */
   colleagues: readonly number[];
+  /** no other account is a troncmaster, or was one within the last 30 days */
+  isAlone: boolean;
 }
 
 export type ReleaseRefusal =
@@ -31,13 +33,15 @@ export type ReleaseRefusal =
  *
  * A troncmaster who turns the requirement off remains bound by it while control of an account counts, and so do those
  * who are not independent of that troncmaster. Otherwise one troncmaster could turn it off, release, and turn it on
- * again. If there is no colleague to ask, nobody remains bound.
+ * again. If there is no colleague to ask, nobody remains bound. The requirement waits for a second troncmaster: the only
+ * one of a portal could not meet it.
  * @param tie why the releaser is not independent of a person (`same_person` for oneself)
  */
 export const releaseRefusal = (
-  { secondLook, authors, switchedOffBy, colleagues }: ReleaseFacts,
+  { secondLook, authors, switchedOffBy, colleagues, isAlone }: ReleaseFacts,
   tie: (id: number) => DependenceReason | null,
 ): ReleaseRefusal | null => {
+  if (isAlone) return null;
   const staysBound = colleagues.length > 0 && switchedOffBy.some((id) => tie(id) !== null);
   if (!secondLook && !staysBound) return null;
   const own = authors.find(({ user_id }) => tie(user_id) === 'same_person');

@@ -1,11 +1,11 @@
 import { AREAS } from './areas.ts';
 import { can, type Principal } from './rules.ts';
 
-/** Whether this user, who can see the ticket, may edit its subject: its author and the provider may (contract C12). */
+/** Whether this user, who can see the ticket, may edit its subject: its author and the provider may. */
 export const canEditTicket = (who: Principal, ticket: { created_by_id: number }): boolean =>
   who.tronc_master || who.id === ticket.created_by_id;
 
-/** Only the provider sets a ticket's assignee and due date (contract C12). */
+/** Only the provider sets a ticket's assignee and due date. */
 export const canAssignTicket = (who: Principal): boolean => who.tronc_master;
 
 /**

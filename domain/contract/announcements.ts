@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { announcement } from '#domain/entities/announcement.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { announcement } from '../entities/announcements.ts';
 import { instant, namedRef } from './common.ts';
 import { bool } from './query.ts';
 

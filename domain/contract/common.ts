@@ -60,11 +60,10 @@ export const listMeta = z.strictObject({
   total: z.int().min(0),
   from: z.int().nullable(),
   to: z.int().nullable(),
-  /**
-   * a search found at least `total` rows, and did not count the others: `exact_total=1` counts them. `last_page` is then
-   * the last page that is known. Absent: `total` is exact.
-   */
-  total_is_minimum: z.literal(true).optional(),
+  total_is_minimum: z.literal(true).optional().meta({
+    description:
+      'A search found at least `total` rows and did not count the others; `exact_total=1` counts them. `last_page` is then the last page that is known. Absent: `total` is exact.',
+  }),
 });
 export type ListMeta = z.infer<typeof listMeta>;
 

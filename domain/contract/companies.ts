@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPANY_PERMISSIONS, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
-import { company } from '#domain/entities/company.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { company } from '../entities/companies.ts';
 import { namedRef } from './common.ts';
 import { bool, names } from './query.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
 import { parseDate } from '#domain/dates/dateText.ts';
-import { document } from '#domain/entities/document.ts';
 import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
+import { document } from '../entities/documents.ts';
 import { instant, listMeta, namedRef } from './common.ts';
 import { bool, id, ids, paging, text } from './query.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
-import { employee } from '#domain/entities/employee.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { employee } from '../entities/employees.ts';
 import { namedRef } from './common.ts';
 import { bool, ids, text } from './query.ts';
 
@@ -36,6 +36,13 @@ export type EmployeeJobRole = z.infer<typeof jobRole>;
 const training = z.strictObject({ training_id: z.int(), name: z.string(), status: z.enum(TRAINING_STATUSES) });
 export type EmployeeTraining = z.infer<typeof training>;
 
+/** Until a troncmaster confirms who the worker is: the time of the change; `opens`: when newer statements can be read. */
+const statementsClosed = z.strictObject({ since: z.string().nullable(), opens: z.string().nullable() });
+/** The email address that the troncmaster has checked. */
+export const employeeIdentityBody = z.strictObject({ email: z.string() });
+export const employeeIdentityAnswer = z.strictObject({ id: z.int(), statements_closed: z.null() });
+export type EmployeeIdentity = z.infer<typeof employeeIdentityAnswer>;
+
 /** An employee, with what is linked to them. */
 export const employeeAnswer = answerSchema(employee, {
   /** 'Surname, Forename' */
@@ -48,6 +55,10 @@ export const employeeAnswer = answerSchema(employee, {
   current_tronc_scheme: z.array(namedRef).max(1),
   training_status: z.array(training),
   irish_payroll: z.boolean(),
+  /** in the response for a single employee: the email address changed, and opens no statements from before */
+  statements_closed: statementsClosed.nullable().optional(),
+  /** in the response for a single employee: the letters of the name that no font of a PDF has */
+  unprintable_letters: z.array(z.string()).optional(),
 });
 export type Employee = z.infer<typeof employeeAnswer>;
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const WARNING_CODES = ['untrusted_proxy'] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** The services that a portal uses, if they are configured. */
-export const DEPENDENCY_NAMES = ['database', 'replica', 'storage', 'mail', 'scanner'] as const;
+/** What a portal depends on: the services that are configured, its disk, its key, and the clock of the database. */
+export const DEPENDENCY_NAMES = ['database', 'replica', 'storage', 'mail', 'scanner', 'disk', 'key', 'clock'] as const;
 export type DependencyName = (typeof DEPENDENCY_NAMES)[number];
 
 /** Whether the portal and its database are ready. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { batch } from '#domain/entities/batch.ts';
 import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
 import { money as moneyField } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
+import { batch } from '../entities/payrollBatches.ts';
 import { approvalBlock, day, signedMoney as money, userRef } from './common.ts';
 
 /** The provider's run of a payroll: one version of a period's result. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JURISDICTIONS } from '#domain/identifiers/jurisdiction.ts';
 import { type Pence, parseMoney } from '#domain/money/money.ts';
 import { PAYROLL_PACKAGES } from '#domain/payroll/handoff/formats/types.ts';
 import { HELD_DECISIONS, LINE_KINDS, LINE_REASONS, TREATMENTS } from '#domain/payroll/handoff/lines.ts';
@@ -142,6 +143,8 @@ const owedLine = {
 };
 export const handoffPreviewLine = z.strictObject({
   ...owedLine,
+  /** whose law applies to the site */
+  jurisdiction: z.enum(JURISDICTIONS),
   /** below zero, or possibly paid by another payroll: handed over only after a decision */
   held: z.boolean(),
   /** the other payroll on which the person was when the share was due or released; null if there is none */

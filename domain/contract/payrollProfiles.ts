@@ -41,6 +41,8 @@ const profile = z.strictObject({
   element_code: optional(MAX_ELEMENT_CODE),
   element_name: longText(MAX_ELEMENT_NAME).min(1, 'required'),
   nicable_code: optional(MAX_ELEMENT_CODE),
+  // Clients from before this field exists leave it out.
+  nicable_name: optional(MAX_ELEMENT_NAME).default(null),
   grouping: z.enum(HANDOFF_GROUPINGS, 'choice'),
   pensionable: z.boolean('invalid'),
   paye_reference: optional(MAX_ELEMENT_CODE),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
-import { payroll } from '#domain/entities/payroll.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { payroll } from '../entities/payrolls.ts';
 import { namedRef } from './common.ts';
 import { names } from './query.ts';
 

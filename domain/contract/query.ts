@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { singleSpaced } from '../identifiers/text.ts';
+import { visibleText } from '../text/visibleText.ts';
 
-/** Parameters of query strings. Each accepts what `readQuery` of server/http/query.ts returns: a text, or several. */
+/** Parameters of query strings. Each accepts what `readQuery` of server/platform/http/query.ts returns: a text, or several. */
 
 export const MAX_PER_PAGE = 200;
 const MAX_VALUES = 500;
@@ -26,14 +28,16 @@ export const perPage = z.preprocess(
     .transform((rows) => Math.min(rows, MAX_PER_PAGE))
     .optional(),
 );
-export const text = z.preprocess((value) => absent(last(value)), z.string().trim().max(500, 'max_length').optional());
+export const text = z.preprocess(
+  (value) => absent(last(value)),
+  z.string().transform(visibleText).pipe(z.string().trim().max(500, 'max_length')).optional(),
+);
 /** A search of any length is accepted; it is cut off after 100 characters. */
 export const search = z.preprocess(
   (value) => absent(last(value)),
   z
     .string()
-    .trim()
-    .transform((value) => value.slice(0, 100))
+    .transform((value) => singleSpaced(visibleText(value)).slice(0, 100))
     .optional(),
 );
 /** 1/0 or true/false. */
@@ -77,7 +81,7 @@ export const names = <const T extends readonly [string, ...string[]]>(known: T) 
 
 /** Names as they are sent; the code that uses them rejects unknown ones. */
 const givenNames = z.preprocess(listOf, z.array(z.string()).max(MAX_VALUES, 'too_many').optional());
-/** `format=csv` and the columns to write (contract H4). */
+/** `format=csv` and the columns to write. */
 export const exporting = { format: text, columns: givenNames };
 
 /** `exact_total=1`: a search counts all rows that it finds. */

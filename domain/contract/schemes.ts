@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { scheme, TIME_BUCKETS } from '#domain/entities/scheme.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { scheme, TIME_BUCKETS } from '../entities/schemes.ts';
 import { namedRef } from './common.ts';
 import { divisionsAnswer } from './divisions.ts';
 import { frequencyAnswer, taxYearAnswer } from './frequencies.ts';

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { RECOVERY_CODE_COUNT, SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
-import { user } from '#domain/entities/user.ts';
 import { isRecoveryCode, normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { typedName } from '#domain/identifiers/text.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
+import { user } from '../entities/users.ts';
 import { instant } from './common.ts';
 import { bool } from './query.ts';
 
 /** Text as a form sends it; the handler validates it. The limit prevents a megabyte of text from being hashed. */
 const typed = z.string('invalid').max(1000, 'max_length');
+/** The second of two equal entries. */
+const repeated = typed.transform(typedName);
 /**
  * Optional: the handler rejects the request without it unless the session confirmed the password within five minutes.
  */
@@ -23,13 +26,13 @@ export type NewPasswordBody = z.input<typeof newPasswordBody>;
 const { email, mobile_country_code, mobile_number, username } = user.fields;
 export const newUsernameBody = z.strictObject({
   username: fieldSchema(username),
-  username_confirm: typed,
+  username_confirm: repeated,
   password,
 });
-export const newEmailBody = z.strictObject({ email: fieldSchema(email), email_confirm: typed, password });
+export const newEmailBody = z.strictObject({ email: fieldSchema(email), email_confirm: repeated, password });
 export const newMobileBody = z.strictObject({
   mobile_number: fieldSchema(mobile_number),
-  mobile_number_confirm: typed,
+  mobile_number_confirm: repeated,
   mobile_country_code: fieldSchema(mobile_country_code).optional(),
   password,
 });

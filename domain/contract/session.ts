@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { typedName } from '#domain/identifiers/text.ts';
 import { passkeyOptions, signedCredential } from './passkeys.ts';
 
-/** Limits the length, so that no megabyte of password is hashed. */
-const word = z.string('invalid').max(1000, 'max_length').optional();
+/** Limits the length, so that no megabyte of password is hashed. A password is never changed. */
+const typed = z.string('invalid').max(1000, 'max_length');
 const code = z.string('invalid').max(20, 'max_length').transform(normaliseSetupCode).optional();
 
 /** A login: first username and password, then a code or what a passkey has signed, if the account requires it. */
 export const loginBody = z.strictObject({
-  username: word,
-  password: word,
+  username: typed.transform(typedName).optional(),
+  password: typed.optional(),
   totp: code,
   smscode: code,
   recovery_code: z.string('invalid').max(50, 'max_length').transform(normaliseRecoveryCode).optional(),
@@ -41,14 +42,15 @@ export const profileMeta = z.strictObject({
 export type ProfileMeta = z.infer<typeof profileMeta>;
 
 const token = z.string('invalid').max(200, 'max_length');
-const typed = z.string('invalid').max(1000, 'max_length');
 /** Setting a password by a one-time link. */
 export const passwordLinkCheckBody = z.strictObject({ token });
 export const passwordLinkBody = z.strictObject({ token, password: typed, password_confirm: typed });
 export type PasswordLinkBody = z.input<typeof passwordLinkBody>;
+/** Confirms the email address that an owner has entered, by the link that was sent to it. */
+export const confirmEmailBody = z.strictObject({ token });
 /** A request for a link because of a forgotten password, by username or email address. */
 export const forgottenPasswordBody = z.strictObject({
-  username: z.string('invalid').trim().min(1, 'required').max(300, 'max_length'),
+  username: z.string('invalid').transform(typedName).pipe(z.string().min(1, 'required').max(300, 'max_length')),
 });
 /** For how many minutes the link works; the same whether or not an account has this name. */
 export const forgottenPasswordAnswer = z.strictObject({ minutes: z.int().positive() });

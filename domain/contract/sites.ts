@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { site } from '#domain/entities/site.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { site } from '../entities/sites.ts';
 import { names, paging } from './query.ts';
 
 /** Query parameters of the list. */

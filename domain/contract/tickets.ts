@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ticket } from '#domain/entities/ticket.ts';
 import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
+import { ticket } from '../entities/tickets.ts';
 import { instant } from './common.ts';
 import { bool, id, text } from './query.ts';
 

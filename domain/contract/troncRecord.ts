@@ -14,7 +14,7 @@ const troncRecordPeriod = z.strictObject({
 });
 export type TroncRecordPeriod = z.infer<typeof troncRecordPeriod>;
 
-/** What one person received from released reports, period by period (contract H7): no other person's amount. */
+/** What one person received from released reports, period by period: no other person's amount. */
 export const troncRecordAnswer = z.strictObject({
   employee: z.strictObject({ id: z.int(), name: z.string() }),
   periods: z.array(troncRecordPeriod),

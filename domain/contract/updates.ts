@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { update } from '#domain/entities/update.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
+import { update } from '../entities/updates.ts';
 import { bool } from './query.ts';
 
 /** Query parameters of the list. */

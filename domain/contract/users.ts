@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
-import { user } from '#domain/entities/user.ts';
 import { answerSchema, bodySchema, describedBody } from '#domain/schema/validators.ts';
+import { user } from '../entities/users.ts';
 import { instant, namedRef, userRef } from './common.ts';
 import { bool, id as idParameter, ids, paging, type QueryOf, search, text } from './query.ts';
 

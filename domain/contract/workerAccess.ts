@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutBlanks } from '../identifiers/text.ts';
 import { STATEMENT_COUNTRIES, STATEMENT_LAWS } from '../statements/states.ts';
 import { day, instant, money, signedMoney, textParams } from './common.ts';
 import { recordsAnswer } from './recordsRequests.ts';
@@ -14,10 +15,7 @@ export const workerCodeAnswer = z.strictObject({ minutes: z.int().positive() });
 /** A login with a link and its code; spaces in the code are ignored. */
 export const workerSessionBody = z.strictObject({
   token,
-  code: z
-    .string('invalid')
-    .max(20, 'max_length')
-    .transform((typed) => typed.replaceAll(/\s/g, '')),
+  code: z.string('invalid').max(20, 'max_length').transform(withoutBlanks),
 });
 export const workerSessionAnswer = z.strictObject({ token: z.string(), expires_at: instant });
 export type WorkerSession = z.infer<typeof workerSessionAnswer>;

@@ -7,7 +7,7 @@ import {
   STATEMENT_STATUSES,
 } from '#domain/statements/states.ts';
 import { day, instant, money, signedMoney, textParams, userRef } from './common.ts';
-import { names, paging, type QueryOf, search, text } from './query.ts';
+import { ids, names, paging, type QueryOf, search, text } from './query.ts';
 
 /** Pence or cent. */
 const pence = z.int();
@@ -66,16 +66,24 @@ export const statementRow = z.strictObject({
   employee_id: z.int(),
   name: z.string(),
   payroll_ref: z.string().nullable(),
+  /** the letters of the name that no font of a PDF has */
+  unprintable_letters: z.array(z.string()),
   status: z.enum(STATEMENT_STATUSES),
   channel: z.enum(STATEMENT_CHANNELS),
   due: day.nullable(),
   /** the last day has passed and the worker has not been given it */
   overdue: z.boolean(),
+  /** the worker was given it after the last day */
+  late: z.boolean(),
   amount: money,
   /** to the statement about the previous version; null for the first */
   difference: signedMoney.nullable(),
+  /** its letter waits until the mail server accepts it */
+  sending: z.boolean(),
   sent_at: instant.nullable(),
   opened_at: instant.nullable(),
+  /** the day on which it was handed over; `handed_at`: when that was recorded */
+  handed_on: day.nullable(),
   handed_at: instant.nullable(),
   handed_by: userRef.nullable(),
   failed_at: instant.nullable(),
@@ -92,8 +100,10 @@ const statementCounts = z.strictObject({
   handed: z.int(),
   failed: z.int(),
   overdue: z.int(),
-  /** those to print, whatever their state */
+  /** those on paper, whatever their state */
   print: z.int(),
+  /** those on paper that were not given yet */
+  to_print: z.int(),
 });
 export type StatementCounts = z.infer<typeof statementCounts>;
 
@@ -110,22 +120,41 @@ export const statementListQuery = z.looseObject({
   ...paging,
   status: names(STATEMENT_STATUSES),
   search_string: search,
+  /** statements that are listed in any state: those that a user has just changed, which keep their place */
+  keep: ids,
 });
 export type StatementListQuery = QueryOf<typeof statementListQuery>;
 
-/** `channel=print`: only those that are given on paper; otherwise all statements of the report. */
+/** `channel=print`: only those on paper that were not given yet; otherwise all statements of the report. */
 export const statementRunQuery = z.looseObject({ channel: text });
 export type StatementRunQuery = QueryOf<typeof statementRunQuery>;
 
 /** Most statements that one request can mark; a larger run is marked as a whole with `all_printed`. */
 export const MOST_MARKED = 500;
 
-/** Statements that were handed over on paper: these, or all of the report that are on paper and not handed over yet. */
+/** Most statements that one request can change back: those of a run that was marked as a whole. */
+const MOST_UNDONE = 10_000;
+const some = (most: number) => z.array(z.int()).min(1, 'required').max(most, 'too_many');
+/** By default, today at the site. Not in the future, and not before the report was released. */
+const handed_on = day.optional();
+
+/**
+ * Statements that were handed over on paper on one day: these, or all of the report that are on paper and not handed over
+ * yet.
+ */
 export const handedBody = z.union([
-  z.strictObject({ statement_ids: z.array(z.int()).min(1, 'required').max(MOST_MARKED, 'too_many') }),
-  z.strictObject({ all_printed: z.literal(true, 'invalid') }),
+  z.strictObject({ statement_ids: some(MOST_MARKED), handed_on }),
+  z.strictObject({ all_printed: z.literal(true, 'invalid'), handed_on }),
 ]);
 export type HandedBody = z.input<typeof handedBody>;
 
-/** How many statements were marked; those that had been marked before are left out. */
-export const handedAnswer = z.strictObject({ handed: z.int().min(0) });
+/** How many statements were marked, and which; those that had been marked before are left out. */
+export const handedAnswer = z.strictObject({ handed: z.int().min(0), statement_ids: z.array(z.int()) });
+export type HandedAnswer = z.infer<typeof handedAnswer>;
+
+/** Statements that were marked as handed over by mistake. Each returns to the state it would be in otherwise. */
+export const notHandedBody = z.strictObject({ statement_ids: some(MOST_UNDONE) });
+export type NotHandedBody = z.input<typeof notHandedBody>;
+
+/** How many statements were changed; those that were not handed over are left out. */
+export const notHandedAnswer = z.strictObject({ not_handed: z.int().min(0) });

@@ -12,7 +12,7 @@ export type HeaderMatch<Column extends string> = {
 
 const canonical = (name: string) => name.trim().toLowerCase();
 
-/** Finds the columns of a file by name, in any case and any order (contract C5, E5). */
+/** Finds the columns of a file by name, in any case and any order. */
 export function matchHeader<Column extends string>(
   cells: readonly string[],
   columns: { required: readonly Column[]; optional?: readonly Column[] },

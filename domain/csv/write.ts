@@ -4,7 +4,7 @@ import { guardCell } from './cell.ts';
 export type CsvDecimal = { readonly decimal: string };
 export type CsvCell = string | number | CsvDecimal | null;
 
-/** Excel reads a file as UTF-8 only if it begins with this mark (contract A7). */
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
 export const CSV_BOM = '\uFEFF';
 
 /**
@@ -35,7 +35,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${line || '""'}\r\n`; // a record of one empty cell must not look like a blank line
 }
 
-/** Returns a whole file: RFC 4180 with CRLF, UTF-8 with byte order mark once encoded (contract A7). */
+/** Returns a whole file: RFC 4180 with CRLF, UTF-8 with byte order mark once encoded. */
 export function csvText(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return CSV_BOM + csvLine(header) + rows.map(csvLine).join('');
 }

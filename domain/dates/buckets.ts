@@ -1,13 +1,13 @@
 import { addDays, daysBetween, type IsoDate } from './isoDate.ts';
 
-/** The buckets by which a fund is divided or hours are recorded, from coarse to fine (contract B, Scheme). */
+/** The buckets by which a fund is divided or hours are recorded, from coarse to fine. */
 export const BUCKET_KINDS = ['period', 'weekly', 'daily'] as const;
 export type BucketKind = (typeof BUCKET_KINDS)[number];
 
 /** A bucket's first day, or 'period' for the whole period. */
 export type BucketKey = IsoDate | 'period';
 
-/** Returns the key of a bucket from its name in the API and in the database: null for the whole period (contract E5). */
+/** Returns the key of a bucket from its name in the API and in the database: null for the whole period. */
 export const bucketKeyOf = (bucket_start: IsoDate | null | undefined): BucketKey => bucket_start ?? 'period';
 
 /** Returns the name of a bucket in the API and in the database: its first day, or null for the whole period. */
@@ -23,7 +23,7 @@ export type Bucket = {
 
 /**
  * Returns the buckets of a period, in order: the whole period; or each seven days from its first day, the last bucket
- * possibly shorter; or each day (contract E5). Together they cover the period exactly.
+ * possibly shorter; or each day. Together they cover the period exactly.
  */
 export function bucketsOf(period: { start_date: IsoDate; end_date: IsoDate }, kind: BucketKind): Bucket[] {
   const { start_date: first, end_date: last } = period;
@@ -39,7 +39,7 @@ export function bucketsOf(period: { start_date: IsoDate; end_date: IsoDate }, ki
 
 /**
  * Returns whether hours recorded by `hours` can be used with a fund divided by `fund`: they must be at least as
- * detailed (contract E5).
+ * detailed.
  */
 export function isAtLeastAsDetailed(hours: BucketKind, fund: BucketKind): boolean {
   return BUCKET_KINDS.indexOf(hours) >= BUCKET_KINDS.indexOf(fund);

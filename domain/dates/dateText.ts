@@ -2,8 +2,7 @@ import { type IsoDate, isIsoDate } from './isoDate.ts';
 
 /**
  * Reads a day as written by people and files: DD/MM/YYYY, DD-MM-YYYY or YYYY-MM-DD, ignoring surrounding spaces.
- * Returns null for anything else, including a day that does not exist, such as 31/02/2026. Source: contract A4 and C5,
- * CON-028.
+ * Returns null for anything else, including a day that does not exist, such as 31/02/2026 (CON-028).
  */
 export function parseDate(text: string): IsoDate | null {
   const trimmed = text.trim();
@@ -15,12 +14,12 @@ export function parseDate(text: string): IsoDate | null {
 const reordered = (date: IsoDate, separator: string) =>
   `${date.slice(8, 10)}${separator}${date.slice(5, 7)}${separator}${date.slice(0, 4)}`;
 
-/** Returns DD/MM/YYYY, the format shown to users (contract A4). */
+/** Returns DD/MM/YYYY, the format shown to users. */
 export function formatDate(date: IsoDate): string {
   return reordered(date, '/');
 }
 
-/** Returns DD-MM-YYYY, the format of an employee's start date in a PATCH (contract A4, F-81). */
+/** Returns DD-MM-YYYY, the format of an employee's start date in a PATCH. */
 export function formatDashedDate(date: IsoDate): string {
   return reordered(date, '-');
 }

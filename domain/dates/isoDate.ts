@@ -4,7 +4,7 @@
  * Gregorian calendar, and summer time cannot shift it.
  */
 
-/** A calendar day 'YYYY-MM-DD' (contract A4). Alphabetical order is chronological order. */
+/** A calendar day 'YYYY-MM-DD'. Alphabetical order is chronological order. */
 export type IsoDate = string;
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';

@@ -73,6 +73,12 @@ export const normaliseTypedDate = (text: string): string => {
   return date === null ? text : formatDate(date);
 };
 
+/** The time of midnight, which programs add to a day: `2024-02-01 00:00:00`. */
+const MIDNIGHT = /[T ]0?0:00(:00(\.0+)?)?Z?$/;
+
+/** Returns the day in a cell of a file as DD/MM/YYYY: as people type it, or with the time of midnight; any other text unchanged. */
+export const normaliseFileDate = (text: string): string => normaliseTypedDate(text.trim().replace(MIDNIGHT, ''));
+
 /** Whether the year of a day is so far from the usual ones that it is probably a typing error. */
 export const isUnusualYear = (date: IsoDate): boolean => {
   const { year } = partsOf(date);

@@ -1,16 +1,16 @@
-import { announcement } from './announcement.ts';
-import { company } from './company.ts';
-import { document } from './document.ts';
-import { employee } from './employee.ts';
-import { jobRole } from './jobRole.ts';
-import { optOut } from './optOut.ts';
-import { payroll } from './payroll.ts';
-import { recordsRequest } from './recordsRequest.ts';
-import { scheme } from './scheme.ts';
-import { site } from './site.ts';
-import { ticket } from './ticket.ts';
-import { update } from './update.ts';
-import { user } from './user.ts';
+import { announcement } from './announcements.ts';
+import { company } from './companies.ts';
+import { document } from './documents.ts';
+import { employee } from './employees.ts';
+import { jobRole } from './jobRoles.ts';
+import { optOut } from './optOuts.ts';
+import { payroll } from './payrolls.ts';
+import { recordsRequest } from './recordsRequests.ts';
+import { scheme } from './schemes.ts';
+import { site } from './sites.ts';
+import { ticket } from './tickets.ts';
+import { update } from './updates.ts';
+import { user } from './users.ts';
 
 /** The entities of the specification, in the order in which their tables can be created. */
 export const CORE = {

@@ -37,9 +37,8 @@ const level = (parts: readonly Part[], path: string, label: string): FieldError[
 };
 
 /**
- * Validates the divisions of a scheme as a whole (contract H2): at least one division and one department in each,
- * unique names within a level, and splits that total 100.00 within each level. `path` leads to the list; '' is the body
- * itself.
+ * Validates the divisions of a scheme as a whole: at least one division and one department in each, unique names within
+ * a level, and splits that total 100.00 within each level. `path` leads to the list; '' is the body itself.
  */
 export const validateDivisions = (divisions: readonly DivisionPart[], path = ''): FieldError[] => [
   ...level(divisions, path, 'Divisions'),

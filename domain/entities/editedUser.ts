@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../schema/defineEntity.ts';
-import { user } from './user.ts';
+import { user } from './users.ts';
 
 const { email, mobile_number } = user.fields;
 

@@ -1,4 +1,4 @@
-import type { scheme } from './scheme.ts';
+import type { scheme } from './schemes.ts';
 
 /** A field of a scheme that holds a part of a fee or of the reserve. */
 export type FeeField = Extract<keyof typeof scheme.fields, `${string}_fee${string}` | `troncs_reserve_${string}`>;

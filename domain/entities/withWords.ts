@@ -1,6 +1,6 @@
-import { batch } from './batch.ts';
 import { CORE } from './core.ts';
-import { period } from './period.ts';
+import { batch } from './payrollBatches.ts';
+import { period } from './periods.ts';
 import { troncPeriod, troncReport } from './troncTimeline.ts';
 
 /**

@@ -67,6 +67,7 @@ const COMMON = {
   file: 'text',
   files: 'texts',
   findings: 'findings',
+  handed_on: 'date',
   handoff: 'text',
   handoff_differences: 'number',
   handoff_file_accepted: 'text',

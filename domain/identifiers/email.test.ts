@@ -15,6 +15,11 @@ describe('an email address', () => {
     'a@@example.com',
     'a b@example.com',
     'a@example.com, b@example.com',
+    'ann@example..com',
+    'ann@exam_ple.com',
+    'ann.@example.com',
+    '"ann"@example.com',
+    'ann@-example.com',
   ])('rejects %j (VAL-020, VAL-027, VAL-083)', (text) => expect(isEmail(text)).toBe(false));
 
   it('has at most 254 characters', () => {
@@ -22,6 +27,18 @@ describe('an email address', () => {
     const longest = 'x'.repeat(EMAIL_MAX_LENGTH - domain.length) + domain;
     expect(isEmail(longest)).toBe(true);
     expect(isEmail(`x${longest}`)).toBe(false);
+  });
+
+  it.each([
+    '<ann@example.com>',
+    'ann@example.com;',
+    'ann@example.com,',
+    'mailto:ann@example.com',
+    'ann@example.com.',
+    '\u200Bann@example.com',
+  ])('is read without what is around it: %j', (text) => {
+    expect(isEmail(text)).toBe(true);
+    expect(normaliseEmail(text)).toBe('ann@example.com');
   });
 
   it('is stored trimmed, with its case unchanged', () =>

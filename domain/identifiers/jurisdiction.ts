@@ -1,7 +1,8 @@
 import { normaliseUkPostcode } from './ukPostcode.ts';
 
 /** The jurisdiction whose law on tips applies to a site; `other` is a Crown dependency, where none of them applies. */
-export type Jurisdiction = 'GB' | 'NI' | 'IE' | 'other';
+export const JURISDICTIONS = ['GB', 'NI', 'IE', 'other'] as const;
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
 /**
  * Returns the jurisdiction of a site: Ireland by its company's country, else by its postcode. Without a postcode, or

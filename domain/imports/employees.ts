@@ -1,4 +1,5 @@
-import { employee } from '../entities/employee.ts';
+import { normaliseFileDate } from '../dates/typedDate.ts';
+import { employee } from '../entities/employees.ts';
 import { type Field, text, type Variant } from '../schema/field.ts';
 import { fieldErrorsOf, type Rule } from '../schema/rules.ts';
 import { checkerOf } from '../schema/validateField.ts';
@@ -33,7 +34,7 @@ const own = (fills: ImportedField, name: string = fills): EmployeeColumn => ({
   fills,
 });
 
-/** Returns the columns of an import file in the template's order (contract C5); Irish payrolls have PPS numbers. */
+/** Returns the columns of an import file in the template's order; Irish payrolls have PPS numbers. */
 export const employeeColumns = (variant: Variant): EmployeeColumn[] => [
   own('forename_1'),
   own('surname'),
@@ -114,7 +115,7 @@ export type ReadCell = { value: string | null } | { rule: Rule; params: Record<s
  */
 export const readCell = ({ name, field }: EmployeeColumn, cell: string, variant: Variant): ReadCell => {
   if (cell.trim() === '') return field.required ? { rule: 'required', params: { label: name } } : { value: null };
-  const parsed = checkerOf(field, variant).safeParse(cell);
+  const parsed = checkerOf(field, variant).safeParse(field.kind === 'date' ? normaliseFileDate(cell) : cell);
   if (parsed.success) return { value: parsed.data as string };
   const fault = fieldErrorsOf(parsed.error)[0];
   return { rule: fault?.rule ?? 'invalid', params: { label: name, max: field.max ?? 255, ...fault?.params } };

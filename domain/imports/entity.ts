@@ -1,10 +1,15 @@
 import { parseLocalMoment } from '../dates/localTime.ts';
+import { normaliseFileDate } from '../dates/typedDate.ts';
+import { formatMoney } from '../money/money.ts';
+import { currencySignOf } from '../money/showMoney.ts';
+import { parseShownAmount } from '../money/shownAmount.ts';
 import { type AnyEntity, OUTSIDE_CELLS } from '../schema/defineEntity.ts';
 import type { Field, Variant } from '../schema/field.ts';
 import { isUpload, writableFields } from '../schema/names.ts';
 import type { Rule } from '../schema/rules.ts';
 import { validateField } from '../schema/validateField.ts';
 import { wordOfChoice } from '../schema/words.ts';
+import { visibleText } from '../text/visibleText.ts';
 
 /** One column of an import file, under its key or its label. */
 export interface EntityColumn {
@@ -32,12 +37,12 @@ export type EntityCell = { value: unknown } | { rule: Rule };
 
 /** Reads a cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
 export const readEntityCell = ({ field }: EntityColumn, text: string, variant: Variant = 'GB'): EntityCell => {
-  const cell = text.trim();
+  const cell = visibleText(text).trim();
   // A blank cell in an existing column is treated like an untouched form field.
   if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
   if (field.kind === 'reference') return { value: cell };
   if (field.kind === 'references') return { value: namesIn(cell) };
-  const value = wireOf(field, cell);
+  const value = wireOf(field, cell, variant);
   const rule = validateField(field, value, variant);
   return rule ? { rule } : { value };
 };
@@ -48,10 +53,15 @@ const namesIn = (cell: string): string[] => {
   return [...new Map(names.flatMap((name) => (name === '' ? [] : [[name.toLowerCase(), name]]))).values()];
 };
 
-const wireOf = (field: Field, cell: string): unknown => {
+const wireOf = (field: Field, cell: string, variant: Variant): unknown => {
   const same = (one: string) => one.toLowerCase() === cell.toLowerCase();
   if (field.kind === 'flag') return FLAGS[cell.toLowerCase()] ?? cell;
   if (field.kind === 'choice') return field.choices?.find((one) => same(one) || same(wordOfChoice(field, one))) ?? cell;
+  if (field.kind === 'date') return normaliseFileDate(cell);
   if (field.kind === 'dateTime') return parseLocalMoment(cell) ?? cell;
+  if (field.kind === 'money') {
+    const pence = parseShownAmount(cell, currencySignOf(variant));
+    return pence === null ? cell : formatMoney(pence);
+  }
   return cell;
 };

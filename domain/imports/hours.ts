@@ -16,7 +16,7 @@ export interface HoursColumn {
 /** The columns that identify the employee and job role; `name` is only for the reader. */
 export const PERSON_COLUMNS = ['employee_id', 'payroll_ref', 'name', 'job_role'] as const;
 
-/** Returns the hours columns: `hours`, or `hours_YYYY-MM-DD` for each week or day of the period (contract E5). */
+/** Returns the hours columns: `hours`, or `hours_YYYY-MM-DD` for each week or day of the period. */
 export const hoursColumns = (period: { start_date: IsoDate; end_date: IsoDate; recorded: BucketKind }): HoursColumn[] =>
   bucketsOf(period, period.recorded).map(({ bucket, start_date, end_date, days }) => ({
     name: bucket === 'period' ? 'hours' : `hours_${bucket}`,
@@ -26,7 +26,7 @@ export const hoursColumns = (period: { start_date: IsoDate; end_date: IsoDate; r
     most: days * 24 * HOUR,
   }));
 
-/** Why a cell of such a column is rejected; a blank cell means no hours (contract E5). */
+/** Why a cell of such a column is rejected; a blank cell means no hours. */
 export type HoursCellError = 'hours_invalid' | 'hours_negative' | 'hours_too_many';
 
 /** Returns the hours of a cell, or its error. */

@@ -3,12 +3,12 @@ import { formatDecimal, parseDecimal } from './decimal.ts';
 /** An amount in whole minor units: pence of a pound, cents of a euro. */
 export type Pence = number;
 
-/** "1234.50" → 123450. At most two decimals, no thousands separator, no symbol; null otherwise (contract A4). */
+/** "1234.50" → 123450. At most two decimals, no thousands separator, no symbol; null otherwise. */
 export function parseMoney(text: string): Pence | null {
   return parseDecimal(text, 2);
 }
 
-/** 123450 → "1234.50": always two decimals, as the API transmits money (contract A4). */
+/** 123450 → "1234.50": always two decimals, as the API transmits money. */
 export function formatMoney(amount: Pence): string {
   return formatDecimal(amount, 2);
 }

@@ -7,9 +7,12 @@ const MINUS = '−';
 /** Returns the sign in front of an amount: `£`, or the currency's code and a space. */
 export const currencySign = (currency: string): string => SIGNS[currency] ?? `${currency} `;
 
+/** Returns the sign of the currency that the companies of a country pay in (F-51). */
+export const currencySignOf = (country: unknown): string => currencySign(country === 'IE' ? 'EUR' : 'GBP');
+
 /**
  * Formats an amount from the API for display: `"-1234.50"` → `−£1,234.50`. It is never converted to a float, so every
- * penny is kept (contract A4).
+ * penny is kept.
  */
 export function showMoney(amount: string, currency: string = DEFAULT_CURRENCY): string {
   const negative = amount.startsWith('-');

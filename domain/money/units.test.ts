@@ -7,7 +7,7 @@ const usual = runs(1_000);
 describe('hours', () => {
   it('keeps both hundredths and minutes exactly', () => {
     expect(parseHours('7.25')).toBe(2175);
-    expect(['7:15', ' 7:15 ', ' 7.25 '].map(parseHours)).toEqual([2175, 2175, 2175]);
+    expect(['7:15', ' 7:15 ', '7:15:00', ' 7.25 '].map(parseHours)).toEqual([2175, 2175, 2175, 2175]);
     expect(parseHours('7:20')).toBe(2200);
     expect(parseHours('0.01')).toBe(3);
     expect(parseHours('0:01')).toBe(5);
@@ -15,9 +15,12 @@ describe('hours', () => {
     expect(parseHours('-1.5')).toBe(-450);
   });
 
-  it.each(['', '7:5', '7:60', '7:155', '7.255', ':30', '-1:30', '7h', '1,5'])('returns null for %p', (text) => {
-    expect(parseHours(text)).toBeNull();
-  });
+  it.each(['', '7:5', '7:60', '7:155', '7:15:30', '7.255', ':30', '-1:30', '7h', '1,5'])(
+    'returns null for %p',
+    (text) => {
+      expect(parseHours(text)).toBeNull();
+    },
+  );
 
   it('writes at most four decimals (contract A4)', () => {
     expect([2175, 2200, 5, 300, 0, -450].map(formatHours)).toEqual(['7.25', '7.3333', '0.0167', '1', '0', '-1.5']);

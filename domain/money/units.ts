@@ -17,11 +17,11 @@ const HUNDREDTH_OF_AN_HOUR = HOUR / 100;
 const MINUTE = HOUR / 60;
 
 /**
- * "7.25" or "7:15" → 2175; at most two decimals, minutes 00–59. Null otherwise. Accepts negative decimals, which
- * callers check (contract E5).
+ * "7.25", "7:15" or "7:15:00" → 2175; at most two decimals, minutes 00–59, no seconds. Null otherwise. Accepts negative decimals, which
+ * callers check.
  */
 export function parseHours(text: string): Hours | null {
-  const clock = /^(\d+):([0-5]\d)$/.exec(text.trim());
+  const clock = /^(\d+):([0-5]\d)(?::00)?$/.exec(text.trim());
   if (clock) {
     const hours = Number(clock[1]) * HOUR + Number(clock[2]) * MINUTE;
     return Number.isSafeInteger(hours) ? hours : null;
@@ -32,7 +32,7 @@ export function parseHours(text: string): Hours | null {
   return Number.isSafeInteger(hours) ? hours : null;
 }
 
-/** Decimal hours, up to four decimals (contract A4): 2175 → "7.25", 2200 → "7.3333". */
+/** Decimal hours, up to four decimals: 2175 → "7.25", 2200 → "7.3333". */
 export function formatHours(hours: Hours): string {
   const magnitude = mulDivRound(Math.abs(hours), 10_000, HOUR);
   return formatDecimal(hours < 0 ? -magnitude : magnitude, 4, { trim: true });
@@ -59,3 +59,9 @@ export function parsePoints(text: string): Points | null {
 export function formatPoints(points: Points): string {
   return formatDecimal(points, 2, { trim: true });
 }
+
+/** Decimal hours as a number, as API responses contain them: 2175 → 7.25. */
+export const decimalHours = (hours: Hours): number => Number(formatHours(hours));
+
+/** Points as a number, as API responses contain them: 150 → 1.5. */
+export const decimalPoints = (points: Points): number => Number(formatPoints(points));

@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type IsoDate, isWeekend, weekdayOf } from '../dates/isoDate.ts';
 import type { Jurisdiction } from '../identifiers/jurisdiction.ts';
-import { type CalendarInput, type Period, periodsOf } from './calendar.ts';
+import { type CalendarInput, isReturnTooEarly, type Period, periodsOf } from './calendar.ts';
 import { FREQUENCY_TYPES, type FrequencyType, PAYDATE_OPTIONS, paySchedule } from './paydateOptions.ts';
 import { taxYear } from './taxYear.ts';
 
@@ -44,11 +44,25 @@ describe('the calendar of a scheme', () => {
     expect(may).toMatchObject({
       nominal_pay_date: '2026-05-31', // a Sunday, after a Friday that is a holiday
       actual_pay_date: '2026-05-28',
-      submission_date: '2026-05-23',
+      submission_date: '2026-05-26',
       report_return_date: '2026-05-26',
       start_date: '2026-04-25',
       end_date: '2026-05-25',
     });
+  });
+
+  it('asks for hours after the period has ended, and shows when no day is left for the report', () => {
+    // Christmas Day and Boxing Day are a Friday and a Saturday, and the 28th is the substitute for Boxing Day.
+    const christmas = new Set(['2026-12-25', '2026-12-28']);
+    const schedule: CalendarInput = { ...monthly, payDate: '28', isHoliday: (date: IsoDate) => christmas.has(date) };
+    const periods = periodsOf(schedule);
+    expect(periods.filter(({ submission_date, end_date }) => submission_date <= end_date)).toEqual([]);
+    const december = periods.find(({ nominal_pay_date }) => nominal_pay_date === '2026-12-28');
+    expect(december).toMatchObject({
+      ...{ actual_pay_date: '2026-12-24', end_date: '2026-12-22' },
+      ...{ submission_date: '2026-12-23', report_return_date: '2026-12-22' },
+    });
+    expect(periods.filter(isReturnTooEarly)).toEqual([december]);
   });
 
   it('keeps the tax year and number of the nominal date if the actual pay date is in the previous tax year', () => {
@@ -59,6 +73,18 @@ describe('the calendar of a scheme', () => {
       nominal_pay_date: '2025-04-06',
       actual_pay_date: '2025-04-04',
     });
+  });
+
+  it('keeps an Irish pay date of 1 January, which is paid on 31 December, in the new year, as Revenue does', () => {
+    const isHoliday = (day: IsoDate) => day === '2027-01-01';
+    const weekly = { ...monthly, ...paySchedule('weekly', 'friday')!, jurisdiction: 'IE' as const, isHoliday };
+    expect(periodsOf({ ...weekly, taxYearStart: 2027 })[0]).toMatchObject({
+      period_number: 1,
+      tax_year: 2027,
+      nominal_pay_date: '2027-01-01',
+      actual_pay_date: '2026-12-31',
+    });
+    expect(periodsOf({ ...weekly, taxYearStart: 2026 }).at(-1)?.nominal_pay_date).toBe('2026-12-25');
   });
 
   it('creates a week 53 only if 5 April, or 4 April of a leap year, is a pay day', () => {
@@ -155,7 +181,9 @@ function faultsOf(year: number, input: CalendarInput, periods: Period[]): string
         if (!isWeekend(day) && !isHoliday(day)) return `${actual} is earlier than need be`;
       if (period.end_date !== addDays(nominal, -input.submissionDays - 1))
         return `${nominal} closes on ${period.end_date}`;
-      if (period.submission_date !== addDays(actual, -input.submissionDays)) return `${actual} submits wrongly`;
+      // Nobody can submit hours of days that have not passed.
+      const due = [addDays(actual, -input.submissionDays), addDays(period.end_date, 1)].sort().at(-1);
+      if (period.submission_date !== due) return `${actual} submits wrongly`;
       if (period.report_return_date !== addDays(actual, -input.reportReturnDays)) return `${actual} returns wrongly`;
       return period.start_date <= period.end_date ? '' : `${nominal} is empty`;
     }),

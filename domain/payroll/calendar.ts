@@ -4,7 +4,7 @@ import { nominalPayDates } from './nominalPayDates.ts';
 import type { PaySchedule } from './paydateOptions.ts';
 import { taxYear } from './taxYear.ts';
 
-/** Calendar days before the pay date by which a payroll's input is due (contract E6). */
+/** Calendar days before the pay date by which a payroll's input is due. */
 export const PAYROLL_INPUT_DAYS = 5;
 
 export type Period = {
@@ -15,6 +15,7 @@ export type Period = {
   nominal_pay_date: IsoDate;
   /** A working day, never later than the nominal pay date. */
   actual_pay_date: IsoDate;
+  /** the day after `end_date` */
   submission_date: IsoDate;
   report_return_date: IsoDate;
   /** First and last day worked for this pay, inclusive. */
@@ -25,7 +26,7 @@ export type Period = {
 export type CalendarInput = PaySchedule & {
   /** Anchor of fortnightly and four-weekly schedules; see `nominalPayDates` for the default. */
   firstPayDate: IsoDate | null;
-  /** Calendar days before the pay date by which hours are due; for a payroll, `PAYROLL_INPUT_DAYS`. */
+  /** Calendar days before the nominal pay date by which hours are due; for a payroll, `PAYROLL_INPUT_DAYS`. */
   submissionDays: number;
   /** Calendar days before the pay date by which the report is returned. */
   reportReturnDays: number;
@@ -43,6 +44,13 @@ export type CalendarInput = PaySchedule & {
   previousPayDate?: IsoDate;
 };
 
+/** The days of a period that depend on its pay date. */
+export type PeriodDays = Pick<Period, 'submission_date' | 'report_return_date' | 'actual_pay_date'>;
+
+/** Whether the report of a period is due back before the period's hours are complete, and so will be late. */
+export const isReturnTooEarly = ({ submission_date, report_return_date }: PeriodDays): boolean =>
+  report_return_date < submission_date;
+
 function workingDayOnOrBefore(date: IsoDate, isHoliday: (date: IsoDate) => boolean): IsoDate {
   let day = date;
   while (isWeekend(day) || isHoliday(day)) day = addDays(day, -1);
@@ -50,11 +58,12 @@ function workingDayOnOrBefore(date: IsoDate, isHoliday: (date: IsoDate) => boole
 }
 
 /**
- * Returns the periods of one tax year of a scheme or payroll, in order (contract E6).
+ * Returns the periods of one tax year of a scheme or payroll, in order.
  *
- * A period belongs to the tax year of its nominal pay date. It ends `submissionDays` + 1 days before that date, so that
- * all its hours are known when they are due, and starts the day after the previous period ended. The first period can
- * start before the tax year, on the day after the last period of the previous year. Period numbers count the nominal
+ * A period belongs to the tax year of its nominal pay date. It ends `submissionDays` + 1 days before that date, and starts
+ * the day after the previous period ended. Its hours are due on the day after its end, `submissionDays` before the nominal pay
+ * date: never earlier, because they are not complete before. Where a weekend or holiday moves the pay date back, fewer days
+ * are left for the report (`isReturnTooEarly`). The first period can start before the tax year, on the day after the last period of the previous year. Period numbers count the nominal
  * pay dates of the year, so they do not change when some periods are omitted.
  */
 export function periodsOf(input: CalendarInput): Period[] {
@@ -74,7 +83,7 @@ export function periodsOf(input: CalendarInput): Period[] {
       tax_year: year.start,
       nominal_pay_date: nominal,
       actual_pay_date,
-      submission_date: addDays(actual_pay_date, -submissionDays),
+      submission_date: addDays(end_date, 1),
       report_return_date: addDays(actual_pay_date, -input.reportReturnDays),
       start_date: addDays(lastEnd, 1),
       end_date,

@@ -18,8 +18,8 @@ export interface Compared<T> {
 export type ComparedFigure = Compared<number> & { code: FigureCode };
 
 /**
- * Compares the runs figure by figure. The difference is null if either figure is absent (contract H7). `previous` is
- * null for the first period.
+ * Compares the runs figure by figure. The difference is null if either figure is absent. `previous` is null for the
+ * first period.
  */
 export const compareFigures = (previous: RunFigures | null, current: RunFigures): ComparedFigure[] =>
   FIGURES.map((code) => {

@@ -2,7 +2,7 @@ import type { IsoDate } from '../dates/isoDate.ts';
 
 /**
  * Returns the current one of a list of periods in order: the first whose actual pay date is today or later, otherwise
- * the last; undefined for an empty list (contract E6).
+ * the last; undefined for an empty list.
  */
 export function currentPeriod<P extends { actual_pay_date: IsoDate }>(
   periods: readonly P[],

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<FrequencyType, string>> = {
   monthly: 'Monthly',
 };
 
-/** The four pay frequencies of a scheme or payroll, ids 1 to 4 (contract B, F-102). */
+/** The four pay frequencies of a scheme or payroll, ids 1 to 4. */
 export const FREQUENCIES: readonly Frequency[] = FREQUENCY_TYPES.map((frequency_type, index) => ({
   id: index + 1,
   display_name: NAMES[frequency_type],

@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from '../dates/isoDate.ts';
 
-/** How often people are paid, in the order of the frequency ids 1 to 4 (contract B and C3). */
+/** How often people are paid, in the order of the frequency ids 1 to 4. */
 export const FREQUENCY_TYPES = ['weekly', 'fortnightly', 'four_weekly', 'monthly'] as const;
 export type FrequencyType = (typeof FREQUENCY_TYPES)[number];
 
@@ -25,7 +25,7 @@ function ordinal(day: string): string {
   return /^(3|23)$/.test(day) ? `${day}rd` : `${day}th`;
 }
 
-/** The response of GET /troncs_paydate_options, keyed by frequency_type (contract C9). */
+/** The response of GET /troncs_paydate_options, keyed by frequency_type. */
 export const PAYDATE_OPTIONS: { readonly [F in FrequencyType]: readonly PayDateOption<F>[] } = {
   weekly: weekdays,
   fortnightly: weekdays,
@@ -37,7 +37,7 @@ export const PAYDATE_OPTIONS: { readonly [F in FrequencyType]: readonly PayDateO
   ],
 };
 
-/** Returns the pay date of a payroll that does not specify one (contract C4). */
+/** Returns the pay date of a payroll that does not specify one. */
 export function defaultPayDate<F extends FrequencyType>(frequency: F): PayDateOf<F>;
 export function defaultPayDate(frequency: FrequencyType): MonthlyPayDate | Weekday {
   return frequency === 'monthly' ? 'last_day' : 'friday';

@@ -79,7 +79,7 @@ const SIDE: Readonly<Record<PeriodAction, Side>> = {
 };
 
 const isOpen = (action: PeriodAction, { status, submitted }: PeriodState, provider: boolean): boolean => {
-  // The provider can upload files in any state; if a batch exists, they are batch files (contract C4).
+  // The provider can upload files in any state; if a batch exists, they are batch files.
   if (action === 'upload' && provider) return true;
   return FROM[action].includes(status) && !(action === 'complete_input' && submitted);
 };

@@ -1,15 +1,12 @@
 import { type IsoDate, isoDate, partsOf } from '../dates/isoDate.ts';
 import type { Jurisdiction } from '../identifiers/jurisdiction.ts';
 
-/**
- * `start` is the calendar year in which the tax year starts; the first and last day are inclusive (contract B,
- * TaxYear).
- */
+/** `start` is the calendar year in which the tax year starts; the first and last day are inclusive. */
 export type TaxYear = { start: number; end: number; start_date: IsoDate; end_date: IsoDate };
 
 /**
  * Returns the tax year that starts in `start`: 6 April to 5 April, or the calendar year for Irish payrolls and
- * companies (contract E6, tronc-domain 2.2). `end` is the calendar year of the last day.
+ * companies (tronc-domain 2.2). `end` is the calendar year of the last day.
  */
 export function taxYear(start: number, jurisdiction: Jurisdiction): TaxYear {
   return jurisdiction === 'IE'
@@ -24,7 +21,7 @@ export function taxYearOf(date: IsoDate, jurisdiction: Jurisdiction): TaxYear {
   return date >= candidate.start_date ? candidate : taxYear(year - 1, jurisdiction);
 }
 
-/** '2025 / 2026', or '2025' for an Irish tax year (TPF-004, contract E6). */
+/** '2025 / 2026', or '2025' for an Irish tax year (TPF-004). */
 export function taxYearLabel(year: Pick<TaxYear, 'start' | 'end'>): string {
   return year.start === year.end ? String(year.start) : `${year.start} / ${year.end}`;
 }

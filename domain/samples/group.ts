@@ -10,8 +10,6 @@ export interface SampleCompany {
   schemes: readonly SampleScheme[];
   /** how its workers receive their statements; printed if absent */
   statementsBy?: 'email';
-  /** turned on once its periods up to now are released: later reports require two troncmasters */
-  secondLook?: true;
   /** employees of a site without a scheme */
   withoutScheme?: { site: string; crew: SampleScheme['crew'] };
 }
@@ -167,7 +165,6 @@ export const GROUP: readonly SampleCompany[] = [
       postcode: 'CA12 5DG',
       country: 'GB',
     },
-    secondLook: true,
     payroll: { name: 'Fellside monthly', frequency: 'monthly', pay_date: 'last_friday' },
     jobRoles: ['Head Chef', 'Chef', 'Kitchen Porter', 'Waiter', 'Bartender', 'Receptionist', 'Housekeeper'],
     sites: [

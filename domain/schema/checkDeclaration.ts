@@ -1,6 +1,7 @@
 import { AREAS, type Rules } from '../access/areas.ts';
 import type { AccessRule } from '../access/rules.ts';
 import { entriesOf, isRecord } from '../typeGuards.ts';
+import { checkConditions } from './checkConditions.ts';
 import { check } from './checkFields.ts';
 import { checkList, type NamingDeclaration } from './checkList.ts';
 import { checkValues } from './checkValues.ts';
@@ -30,6 +31,7 @@ export const checkDeclaration = (entity: string, declared: NamingDeclaration): v
     );
     checkValues(entity, key, field);
   }
+  checkConditions(entity, declared.fields);
   checkList(entity, declared);
 };
 

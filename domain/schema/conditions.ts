@@ -1,18 +1,10 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
-import type { Condition, Field } from './field.ts';
+import type { Field } from './field.ts';
+import { isEmpty, isMet, namedIn } from './isMet.ts';
 import { perEntity } from './perEntity.ts';
 import type { Rule } from './rules.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** Whether the stored values fulfil a condition: each named field has the value, or one of the values. */
-const isMet = (condition: Condition, values: Values): boolean =>
-  Object.entries(condition).every(([key, wanted]) => {
-    const value = values[key] ?? null;
-    const wants = (one: unknown) => (Array.isArray(wanted) ? wanted.includes(one) : wanted === one);
-    // Several days of the week: one of them is enough.
-    return Array.isArray(value) ? value.some(wants) : wants(value);
-  });
 
 const conditionals = perEntity((entity) =>
   fieldsOf(entity).filter(([, { showIf, requiredIf }]) => showIf !== undefined || requiredIf !== undefined),
@@ -22,7 +14,7 @@ const conditionals = perEntity((entity) =>
 export const hasConditions = (entity: AnyEntity): boolean => conditionals(entity).length > 0;
 
 /** The value of a field that is not shown: a checkbox is not ticked, everything else is empty. */
-const emptyOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'references' ? [] : null);
+export const emptyOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'references' ? [] : null);
 
 /**
  * Returns the values that fields have because their condition is not fulfilled: empty, by key. They are computed in the
@@ -52,9 +44,9 @@ export const missingByCondition = (entity: AnyEntity, values: Values, given: Val
   return conditionals(entity).flatMap(([key, field]): { key: string; rule: Rule }[] => {
     const { requiredIf, kind } = field;
     if (!requiredIf || key in hidden || !isRequiredBy(field, record)) return [];
-    const isGiven = [key, ...Object.keys(requiredIf)].some((name) => given[name] !== undefined);
-    const value = record[key] ?? null;
-    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
-    return isGiven && isEmpty ? [{ key, rule: kind === 'list' ? 'rows_required' : 'required' }] : [];
+    const isGiven = [key, ...namedIn(requiredIf)].some((name) => given[name] !== undefined);
+    return isGiven && isEmpty(record[key] ?? null)
+      ? [{ key, rule: kind === 'list' ? 'rows_required' : 'required' }]
+      : [];
   });
 };

@@ -47,7 +47,7 @@ export interface ListDeclaration<K extends string> {
    * searchable field
    */
   searchAs?: readonly (readonly K[])[];
-  /** rows per page, or 'all' for lists that return everything unless a page is requested (contract A2) */
+  /** rows per page, or 'all' for lists that return everything unless a page is requested */
   perPage: number | 'all';
   /** fields that a query can match exactly, by the query's name (`company_ids` → company_id) */
   filters?: Readonly<Record<string, K>>;
@@ -60,7 +60,7 @@ export interface ListDeclaration<K extends string> {
 /** Texts built from the record's own columns: `{surname}, {forename_1}`; an empty column gives an empty text. */
 export interface SearchResultDeclaration {
   title: string;
-  /** distinguishes records with the same title; the company's name precedes it */
+  /** distinguishes records with the same title, in the search and in pickers; the company's name precedes it */
   subtitle?: string;
   /** client route that shows the record */
   path: string;
@@ -168,8 +168,8 @@ export type StoredField<T> =
 
 /** A record as stored in the database and used by the engines. */
 export type RecordOf<E extends AnyEntity> = {
-  /** A record of a company always has its company. */
-  [K in keyof E['fields']]: K extends 'company_id' ? number : StoredField<E['fields'][K]>;
+  /** A record of a company always has its company. Of an entity whose fields are not known, a value can be anything. */
+  [K in keyof E['fields']]: string extends K ? unknown : K extends 'company_id' ? number : StoredField<E['fields'][K]>;
 } & {
   id: number;
   revision: number;
@@ -221,29 +221,6 @@ export const defineEntity = <
       `max names ${maxOf}, which is not an integer field: declare one, or use a number`,
     );
   }
-  for (const [key, { showIf, read }] of Object.entries(declaration.fields))
-    check(!(showIf && read), name, key, 'has another name in responses: showIf does not apply to it');
-  for (const [key, { showIf, requiredIf }] of Object.entries(declaration.fields))
-    for (const [option, condition] of Object.entries({ showIf, requiredIf })) {
-      for (const [other, wanted] of Object.entries(condition ?? {})) {
-        const source = declaration.fields[other];
-        check(source !== undefined && other !== key, name, key, `${option} names ${other}, which is no other field`);
-        check(
-          option !== 'showIf' || !source?.showIf || keys.indexOf(other) < keys.indexOf(key),
-          name,
-          key,
-          `${option} names ${other}, which is conditional and declared after it: declare ${other} first`,
-        );
-        const { choices } = source ?? {};
-        for (const value of Array.isArray(wanted) ? wanted : [wanted])
-          check(
-            !choices || value === null || choices.includes(String(value)),
-            name,
-            key,
-            `${option} names the value ${value}, which ${other} cannot have: it has ${choices?.join(', ')}`,
-          );
-      }
-    }
   for (const [key, { derived, visibleTo }] of Object.entries(declaration.fields))
     for (const other of derived?.of ?? []) {
       const source = declaration.fields[other];

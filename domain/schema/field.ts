@@ -1,5 +1,6 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import type { Weekday } from '../dates/weekdays.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -59,38 +60,16 @@ export interface StoredFile {
   file_scanner_scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
 }
 
-/** The type of each kind of field in a response; the kinds' own schemas (`kinds/`) must produce it. */
-export interface WireByKind {
-  text: string;
-  multiline: string;
+/**
+ * The type of each kind of field in a response; the kinds' own schemas (`kinds/`) must produce it. Numbers are in whole
+ * units there, with decimals: percent, points and hours as they are typed.
+ */
+export interface WireByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document' | 'secret'> {
   /** with two decimals: `1234.50` */
   money: string;
-  percent: number;
-  points: number;
-  hours: number;
-  integer: number;
-  decimal: number;
-  /** `YYYY-MM-DD` */
-  date: string;
-  /** `YYYY-MM` */
-  month: string;
-  /** `HH:MM` */
-  time: string;
-  /** in the order of a week, each once */
-  weekdays: Weekday[];
   /** ISO 8601, UTC: `2025-11-20T17:38:00Z` */
   dateTime: string;
-  choice: string;
-  flag: boolean;
-  reference: number;
-  references: number[];
-  list: unknown[];
   document: StoredFile;
-  email: string;
-  phone: string;
-  postcode: string;
-  companyNumber: string;
-  personalNumber: string;
   secret: undefined;
 }
 
@@ -108,14 +87,23 @@ export interface State {
   by?: AccessRule;
   /** nobody can change the record's fields in this state */
   locked?: true;
+  /** the step into this state is possible only while the record meets it */
+  onlyIf?: Condition;
   tone?: StateTone;
   /** the step into this state, as the last part of its path; by default the state's own name */
   step?: string;
+  /** the audit event of the step into this state; by default that of any change of the record */
+  event?: string;
+  /** the error if that step is not possible; by default `wrong_state` */
+  refused?: ErrorCode;
 }
 
-/** Values of other fields of the same record, by key, in stored form; for several values, any of them. */
-export type Condition = Readonly<Record<string, ConditionValue | readonly ConditionValue[]>>;
+/** Each other field of the same record that is named must meet its part; `conditionTypes.ts` types the parts by the fields. */
+export type Condition = Readonly<Record<string, ConditionValue | readonly ConditionValue[] | ConditionTest>>;
+/** a value in stored form; of several, any of them */
 type ConditionValue = string | number | boolean | null;
+/** whether the field is empty; or earlier or later than a value, or than another field, which are never met while one is empty */
+export type ConditionTest = { readonly empty: boolean } | { readonly before?: string; readonly after?: string };
 
 /** How a derived field is computed. */
 export interface Derivation {
@@ -150,8 +138,11 @@ export interface FieldOptions {
   read?: string;
   /** dotted name in requests, if it differs from the key (`address1`) */
   write?: string;
-  /** false: has no column; the entity's own code supplies it */
-  stored?: boolean;
+  /**
+   * false: has no column; the entity's own code supplies it. A flag can be stored as the time `since` when it is set, in a
+   * column of that name, which is null while it is not
+   */
+  stored?: boolean | { since: string };
   /** replaces a rule of the kind by another (`required` → `required_field`) */
   rules?: Partial<Record<Rule, Rule>>;
   /** value of a new record, in wire form */
@@ -184,6 +175,12 @@ export interface FieldOptions {
   multiple?: true;
   /** who can see it, if fewer users than can see the record */
   visibleTo?: AccessRule;
+  /**
+   * whether it is about a person, so that erasing the person removes its value; default: yes of a text, multiline, email,
+   * phone, postcode and personalNumber, and no of other kinds. Of a reference to employees, false: the record is not about
+   * the employee
+   */
+  person?: boolean;
   /** false: a change of it cannot be undone from the record's history, although its kind could be */
   undo?: false;
   /** the list's search covers it; for a reference, the title of the record referred to */
@@ -192,9 +189,9 @@ export interface FieldOptions {
   unique?: boolean;
   /** choice: the states of a record and the steps between them; see the builder `states` */
   states?: Readonly<Record<string, State>>;
-  /** shown, and kept, only while other fields have these values: `{ type: 'visa' }` */
+  /** shown, and kept, only while other fields have these values: `{ type: 'visa' }`, `{ leave_date: { empty: false } }` */
   showIf?: Condition;
-  /** required while other fields have these values */
+  /** required while they have these values */
   requiredIf?: Condition;
   /** computed from other fields and stored; see the builder `derived` */
   derived?: Derivation;
@@ -205,7 +202,7 @@ export interface FieldOptions {
 /** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'maxOf', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
-  'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'offersIf', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
+  'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'offersIf', 'of', 'multiple', 'visibleTo', 'person', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
   'pattern', 'example', 'labels', 'tones',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
@@ -332,7 +329,7 @@ export const states = <const S extends Readonly<Record<string, State>>>(
   label: string,
   declared: S,
   options: Pick<FieldOptions, 'hint' | 'heading' | 'irishLabel'> = {},
-): Field<'choice', true> & { choices: readonly (keyof S & string)[] } => ({
+): Field<'choice', true> & { choices: readonly (keyof S & string)[]; states: S } => ({
   ...options,
   kind: 'choice',
   label,

@@ -1,6 +1,7 @@
 import type { Rules } from '../access/areas.ts';
 import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
 import { check, checkField } from './checkFields.ts';
+import type { WithConditions } from './conditionTypes.ts';
 import {
   defineEntity,
   type Entity,
@@ -87,11 +88,21 @@ const checkGenerated = (entity: string, key: string, { kind, of, stored }: Field
     key,
     "declare the rows of the list: list('Lines', { of: { item: text('Item') } })",
   );
-  check(stored !== false, entity, key, 'a field that is not stored needs its own code: remove `stored: false`');
+  check(stored === undefined || stored === true, entity, key, 'a field with `stored` needs code of its own: remove it');
 };
 
 /** Options of a stored file: the others need comparable values, or code of their own. */
-const OF_FILES = new Set(['kind', 'label', 'irishLabel', 'heading', 'hint', 'required', 'createOnly', 'hideInForm']);
+const OF_FILES = new Set([
+  'kind',
+  'label',
+  'irishLabel',
+  'heading',
+  'hint',
+  'required',
+  'createOnly',
+  'hideInForm',
+  'person',
+]);
 
 /**
  * Rejects options that a generated entity does not support for a file. @throws Error naming entity, field and remedy
@@ -128,7 +139,7 @@ const checkFiles = (entity: string, fields: readonly [string, Field][], said: ob
  */
 export const generatedEntity = <const N extends string, const F extends Fields>(
   name: N,
-  { access, fields, list, ...said }: GeneratedEntityDeclaration<F>,
+  { access, fields, list, ...said }: GeneratedEntityDeclaration<F> & { fields: WithConditions<F> },
 ): Entity<N, OfCompany<F>> => {
   checkAreFields(name, fields);
   const own: [string, Field][] = Object.entries(fields);

@@ -27,6 +27,7 @@ export const RULES = [
   'email',
   'email_format',
   'no_email',
+  'new_email',
   'must_be_email',
   'phone',
   'mobile_four_digits',
@@ -95,12 +96,18 @@ export const RULES = [
   'no_email',
   'not_great_britain',
   'not_future',
+  'before_release',
   'opted_out_already',
   'unsafe_cell',
+  'damaged',
   'ref_column_missing',
   'amount_column_missing',
+  'unknown_parameter',
 ] as const;
 export type Rule = (typeof RULES)[number];
+/** Rules that only programs break. Their words are on the server alone: `i18n/<locale>/programErrors.ts`. */
+export type ProgramRule = 'unknown_parameter';
+export type ScreenRule = Exclude<Rule, ProgramRule>;
 
 /**
  * A broken rule with its place: `path` is the request's own name, nested by dots (`emails.home`, `points.0.time_span`).

@@ -109,6 +109,12 @@ describe('one validator for form, request and import', () => {
     });
   });
 
+  it('stores a text of one line without line breaks, which would begin a paragraph of a letter', () =>
+    expect(checkBody(site, 'update', { name: 'Quay\r\n\nTips held:\u2028pay here' })).toMatchObject({
+      ok: true,
+      values: { name: 'Quay Tips held: pay here' },
+    }));
+
   it('leaves out fields that a change does not contain, and stores blanks as null', () => {
     expect(checkBody(site, 'update', { address_line_2: '  ' })).toEqual({
       ok: true,

@@ -1,5 +1,7 @@
 import type { AccessRule } from '../access/rules.ts';
+import type { ErrorCode } from '../errors.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import { isMet } from './isMet.ts';
 import { perEntity } from './perEntity.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,6 +14,10 @@ export interface Step {
   rule: AccessRule;
   /** the last part of its path */
   path: string;
+  /** its audit event */
+  event: string;
+  /** the error if the record is in another state */
+  refused: ErrorCode;
 }
 
 interface States {
@@ -35,7 +41,8 @@ export const statesOf = perEntity((entity): States | null => {
     const from = Object.entries(states).filter(([, { to }]) => to?.includes(target));
     // The declaration guarantees that all steps to a state have the same rule.
     const rule = from[0]?.[1].by ?? entity.access.edit;
-    return [target, { from: from.map(([name]) => name), rule, path: states[target]?.step ?? target }];
+    const { step = target, event = `${entity.name}.changed`, refused = 'wrong_state' } = states[target] ?? {};
+    return [target, { from: from.map(([name]) => name), rule, path: step, event, refused }];
   });
   const locked = Object.entries(states).filter((one) => one[1].locked);
   return { key, first, locked: new Set(locked.map(([name]) => name)), steps: new Map(steps) };
@@ -47,9 +54,13 @@ export const isLocked = (entity: AnyEntity, record: Values): boolean => {
   return states?.locked.has(String(record[states.key])) ?? false;
 };
 
-/** Returns the states into which a record can be moved from its present one, in the order of the declaration. */
+/**
+ * Returns the states into which a record can be moved from its present one, in the order of the declaration.
+ * @param record values by key, as stored or as in a response: the conditions of steps name none that differ
+ */
 export const nextStates = (entity: AnyEntity, record: Values): readonly string[] => {
   const states = statesOf(entity);
-  const declared = states && entity.fields[states.key]?.states?.[String(record[states.key])];
-  return declared?.to ?? [];
+  const declared = (states && entity.fields[states.key]?.states) ?? {};
+  const { to = [] } = declared[String(record[states?.key ?? ''])] ?? {};
+  return to.filter((state) => isMet(declared[state]?.onlyIf ?? {}, record));
 };

@@ -3,8 +3,8 @@ import type { FieldKind } from './field.ts';
 import { readNameOf, writableFields, writeNameOf } from './names.ts';
 
 /**
- * The kinds whose changes can be undone with one click (contract H4). Money, and percentages that determine it, must be
- * changed deliberately; secrets and files are not stored in their earlier form.
+ * The kinds whose changes can be undone with one click. Money, and percentages that determine it, must be changed
+ * deliberately; secrets and files are not stored in their earlier form.
  */
 const UNDOABLE = {
   text: true,

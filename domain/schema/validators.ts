@@ -28,10 +28,16 @@ export const fieldSchema = <F extends Field>(
 
 const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
 
-const describe = (field: Field, variant: Variant): z.ZodType => {
+/** The wire format of a field in a request, in which null empties a field that may be empty. */
+const requestedWire = (field: Field): z.ZodType => {
   // No value represents a file: a body can only state that there is none.
-  const wire = field.kind === 'document' ? z.null() : kindOf(field.kind).wire(field);
-  const form = z.toJSONSchema(wire, { unrepresentable: 'any' });
+  if (field.kind === 'document') return z.null();
+  const wire = kindOf(field.kind).wire(field);
+  return field.required ? wire : wire.nullable();
+};
+
+const describe = (field: Field, variant: Variant): z.ZodType => {
+  const form = z.toJSONSchema(requestedWire(field), { unrepresentable: 'any' });
   delete form.$schema;
   const example = field.kind === 'document' ? undefined : kindOf(field.kind).sample(field, 1);
   return checkerOf(field, variant).meta({
@@ -69,8 +75,8 @@ const NOTHING_MORE: Extra = {};
 
 /**
  * Returns the strict body schema of a request that creates or changes a record, in the request's own names (nested by
- * dots), with `extra` in addition to the entity's fields. Unknown names are rejected (contract A5). Each schema is
- * built once per `extra`, since building it, and compiling it at its first use, costs more than the rest of a change.
+ * dots), with `extra` in addition to the entity's fields. Unknown names are rejected. Each schema is built once per
+ * `extra`, since building it, and compiling it at its first use, costs more than the rest of a change.
  */
 export const bodySchema = (
   entity: AnyEntity,

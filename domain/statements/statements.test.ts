@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { addDays, dateOfDay, daysBetween } from '../dates/isoDate.ts';
 import { runs } from '../propertyRuns.fixture.ts';
-import { REMINDED_BEFORE, statementDue } from './due.ts';
+import { dayText, later } from './calendarDays.fixture.ts';
+import { type Distribution, distributedOn, REMINDED_BEFORE, statementDue } from './due.ts';
 import { type StatementHeading, type StatementLine, statementOf } from './statementOf.ts';
 
 describe('the last day for giving a statement (Payment of Wages Act 1991, s.4B(5)(a))', () => {
@@ -29,6 +30,56 @@ describe('the last day for giving a statement (Payment of Wages Act 1991, s.4B(5
       }),
       runs(200),
     );
+  });
+});
+
+describe('the day on which a share is distributed', () => {
+  const paid: Distribution = {
+    ...{ pay_date: '2026-06-19', released_on: '2026-12-04', isCorrection: false },
+    ...{ handed_on: null, next_pay_date: null },
+  };
+
+  it.each([
+    ['the pay date of the tronc, if payroll pays it outside the portal', '2026-06-19', {}],
+    ['the pay date of the payroll that takes it', '2026-12-11', { next_pay_date: '2026-12-11' }],
+    [
+      'that of the payroll to which it was handed over',
+      '2026-12-18',
+      { next_pay_date: '2026-12-24', handed_on: '2026-12-18' },
+    ],
+    ['not before the release of a correction', '2026-12-04', { isCorrection: true }],
+    [
+      'the pay date of the tronc, if a correction is released before it',
+      '2026-06-19',
+      { isCorrection: true, released_on: '2026-06-12' },
+    ],
+    [
+      'the pay date of the payroll to which a correction was handed over',
+      '2026-12-18',
+      { isCorrection: true, handed_on: '2026-12-18' },
+    ],
+  ])('is %s', (_, day, facts) => expect(distributedOn({ ...paid, ...facts })).toBe(day));
+
+  it('sets the last day for the statement, as counted with the calendar of JavaScript over ten years in both countries', () => {
+    const first = new Date(Date.UTC(2025, 0, 1));
+    for (let n = 0; n < 3_652; n += 1) {
+      const payDate = later(first, n);
+      // Released before, on or long after the pay date, and handed over to a payroll up to five weeks after both.
+      const release = later(payDate, (n % 40) - 5);
+      const payroll = later(release > payDate ? release : payDate, n % 36);
+      const facts = { pay_date: dayText(payDate), released_on: dayText(release), isCorrection: n % 3 === 0 };
+      const after = facts.isCorrection && release > payDate ? release : payDate;
+      const cases: [Partial<Distribution>, Date][] = [
+        [{ handed_on: dayText(payroll) }, payroll],
+        [{ next_pay_date: dayText(payroll) }, payroll],
+        [{}, after],
+      ];
+      for (const [more, day] of cases) {
+        const found = distributedOn({ handed_on: null, next_pay_date: null, ...facts, ...more });
+        expect([facts, statementDue('IE', found)]).toEqual([facts, dayText(later(day, 10))]);
+        expect(statementDue('GB', found)).toBeNull();
+      }
+    }
   });
 });
 

@@ -28,7 +28,7 @@ describe('comparison of two results', () => {
     );
     const will = resultOf(
       1100,
-      line(1, { amount: 200, surname: 'Ash', forename: 'Ana' }),
+      line(1, { amount: 200, payrollRef: 'A1', surname: 'Ash', forename: 'Ana' }),
       line(1, { amount: 150 }),
       line(2, { amount: 400 }),
       line(3, { amount: 200 }),
@@ -38,6 +38,7 @@ describe('comparison of two results', () => {
     const { people, ...sums } = compareResults(was, will);
     expect(people[2]).toEqual({
       employeeId: 1,
+      payrollRef: 'A1',
       surname: 'Ash',
       forename: 'Ana',
       before: 300,

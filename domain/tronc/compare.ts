@@ -6,6 +6,7 @@ import type { ReportLine, TroncResult } from './result.ts';
 /** What one person receives in both results, over all their job roles. */
 export interface PersonDifference {
   readonly employeeId: number;
+  readonly payrollRef: string | null;
   readonly surname: string;
   readonly forename: string;
   readonly before: Pence;
@@ -44,6 +45,7 @@ export function compareResults(before: TroncResult, after: TroncResult): Compari
     if (difference < 0) losing += 1;
     people.push({
       employeeId,
+      payrollRef: line.payrollRef,
       surname: line.surname,
       forename: line.forename,
       before: old,

@@ -9,7 +9,7 @@ export type Calculation =
   | { readonly ok: true; readonly result: TroncResult }
   | { readonly ok: false; readonly errors: readonly BlockingNote[] };
 
-/** Everything that a report shows (contract H1 Report, ReportRow, Pot). Plain JSON. */
+/** Everything that a report shows. Plain JSON. */
 export interface TroncResult extends Deductions {
   readonly reserve: ReserveResult;
   /** The money shared among the workers: net fund − top-up + release. */

@@ -52,7 +52,7 @@ export interface SchemeRules {
   readonly splitByDepartment: boolean;
   /** The buckets by which the fund is divided. */
   readonly distributionFrequency: BucketKind;
-  /** The buckets by which hours are recorded; at least as detailed as those of the fund (contract E5). */
+  /** The buckets by which hours are recorded; at least as detailed as those of the fund. */
   readonly employeeTimeBucket: BucketKind;
   readonly pointsByJobRole: boolean;
   readonly pointsByLengthOfService: boolean;
@@ -112,7 +112,7 @@ export interface TroncEmployee {
   /** In the person's own order: the first one applies to hours rows that name no role. */
   readonly jobRoleIds: readonly number[];
   readonly individualPoints: Points;
-  /** Trainings with status Complete; any other training is incomplete (contract E8). */
+  /** Trainings with status Complete; any other training is incomplete. */
   readonly completedTrainingIds: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Why a user may or may not do something, as returned by the server (contract H6). */
+/** Why a user may or may not do something, as returned by the server. */
 export const access = {
   anyone: 'Everyone who is logged in can do this.',
   troncmaster: 'Troncmasters can do this everywhere.',

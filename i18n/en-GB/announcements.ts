@@ -1,4 +1,4 @@
-/** Announcements (specification, section 2; contract C7, F-139…F-141a). */
+/** Announcements (specification, section 2). */
 export const announcements = {
   create: 'Create New',
   create_title: 'New announcement',

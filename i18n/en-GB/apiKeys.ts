@@ -48,6 +48,7 @@ export const apiKeys = {
   all_title: 'API keys of all users',
   search: 'Search by name or owner',
   no_match: 'No API key matches your search.',
+  none_of_all: 'No user has an API key.',
   /** after the name of the user, in a history */
   by: 'API key ‘%{name}’',
 };

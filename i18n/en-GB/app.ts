@@ -42,7 +42,7 @@ export const nav = {
   messages: 'Messages',
 };
 
-/** Route names, for the document title and the breadcrumbs (contract G2). */
+/** Route names, for the document title and the breadcrumbs. */
 export const titles = {
   login: 'Login',
   dashboard: 'Dashboard',
@@ -72,6 +72,7 @@ export const titles = {
   identity_providers: 'Single Sign-On',
   single_sign_on: 'Log In',
   set_password: 'Choose Your Password',
+  confirm_email: 'Confirm Email Address',
   forgotten_password: 'Forgotten Password',
   choose_password: 'Choose Your Password',
   user_management: 'User Management',
@@ -144,7 +145,6 @@ export const dashboard = {
   companies_hint_after: '.',
   next_title: 'Next for you',
   next_empty: 'You have nothing to do right now.',
-  next_more: 'and %{smart_count} more |||| and %{smart_count} more',
   due: 'Due %{date}',
   overdue: 'Was due %{date}',
   own_drafts: 'Forms that you have begun',

@@ -1,4 +1,4 @@
-/** The charts of the dashboard (contract H5). */
+/** The charts of the dashboard. */
 export const charts = {
   title: 'Tronc shared',
   company: 'Company',

@@ -1,4 +1,4 @@
-/** Companies, their sites, job roles and payrolls (specification, section 2; contract F-33…F-54). */
+/** Companies, their sites, job roles and payrolls (specification, section 2). */
 export const companies = {
   add: 'Add Company',
   add_title: 'Add a company',
@@ -11,6 +11,9 @@ export const companies = {
   actions: 'Actions',
   tabs: 'Company sections',
   about: 'About',
+  second_look_proposal:
+    'One troncmaster alone can prepare and release the reports of this company. A second one would find mistakes before the workers see them.',
+  second_look_turn_on: 'Require a second troncmaster',
   linked_sites: 'Linked sites',
   payrolls: 'Payrolls',
   payrolls_why: 'Add a payroll first: employees are imported into a payroll.',

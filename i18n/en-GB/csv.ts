@@ -32,16 +32,20 @@ export const csvLines = {
   ragged: 'This line should have %{expected} cells but has %{found}. Look for a missing or extra comma.',
 } as const;
 
-/** Errors of one line of an hours file (contract E5). */
+/** Errors of one line of an hours file. */
 export const hoursLines = {
   person_missing: '‘employee_id’ or ‘payroll_ref’ is required',
   person_unknown: '%{person} is not linked to this scheme. Link this person to the scheme, or leave out the line.',
   person_ambiguous: 'Two people in this scheme have the payroll ref %{person}. Enter the ‘employee_id’.',
   person_disagrees: '‘employee_id’ %{employee} and ‘payroll_ref’ %{ref} belong to different people',
   role_unknown: 'The job role %{role} is not in this scheme. Check the spelling, or add the role to the scheme.',
+  role_ambiguous:
+    'Several job roles of this scheme resemble %{role}. Write its title exactly as in the list of job roles.',
   repeated: '%{name} appears more than once in the same job role. The first is on line %{line}.',
   hours_invalid: '%{column}: %{value} is not a number of hours',
   hours_negative: '%{column}: hours cannot be negative',
   hours_too_many: '%{column}: %{value} is more than the possible %{most} hours',
+  hours_too_many_in_all:
+    '%{column}: %{name} has %{total} hours on all lines, more than the %{most} hours of the days on which they were employed',
   hours_outside: '%{column}: %{name} was not employed then. Check the start and leave dates.',
 } as const;

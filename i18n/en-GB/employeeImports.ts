@@ -1,4 +1,4 @@
-/** Imports of employees: the preview, earlier imports, and undoing them (contract H3). */
+/** Imports of employees: the preview, earlier imports, and undoing them. */
 export const employee_imports = {
   update: 'Update existing employees',
   update_on:

@@ -1,4 +1,4 @@
-/** People on payrolls: their list, profile and import (specification, section 2, Employees; contract C5). */
+/** People on payrolls: their list, profile and import (specification, section 2, Employees). */
 export const employees = {
   import: 'Import',
   site: 'Site',
@@ -45,6 +45,14 @@ export const employees = {
   individual_clear: 'To remove the points, select Clear.',
   save_points: 'Save',
   clear_points: 'Clear',
+  closed_statements:
+    'The email address was changed %{since}. Statements from before stay closed to it until a troncmaster has confirmed who this person is.',
+  closed_until: 'It receives no statements before %{date}. Until then they are printed.',
+  closed_on: 'on %{date}',
+  closed_now: 'just now',
+  confirm_identity: 'Confirm identity',
+  confirm_identity_question:
+    'Have you made sure, for example by an identity document, that the address %{email} belongs to %{name}? It then opens all earlier statements and receives a link now.',
   needs_scheme: 'Employee needs to be linked to a scheme to update Tronc Points.',
   training_type: 'Training',
   training_status: 'Status',

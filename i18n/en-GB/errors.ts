@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ScreenErrorCode } from '#domain/errors.ts';
 
-/** The texts of every error code. Where the contract specifies a text, it is used literally. */
+/** The texts of every error code that a screen can show. Where the contract specifies a text, it is used literally. */
 export const errors = {
   malformed: 'The portal could not read what was sent. Reload the page and try again.',
   request_timeout: 'The connection was too slow to send this. Try again.',
@@ -39,8 +39,13 @@ export const errors = {
   too_many: 'Too many attempts. Try again in %{wait}.',
   unexpected: 'Error',
   unavailable: 'The service is not available at the moment. Try again shortly.',
+  took_too_long: 'This took too long and was stopped. Choose fewer entries, or try again later.',
   storage_unavailable: 'Files are not available at the moment. Try again shortly.',
   storage_full: 'This could not be saved because the portal is out of space. Contact your payroll provider.',
+  company_storage_full:
+    'Nothing was uploaded, because the files of this company use all of their %{max} MB. Delete files that are no longer needed, or contact your payroll provider.',
+  own_storage_full:
+    'Nothing was uploaded, because the files that you have uploaded use all of your %{max} MB. Delete files that are no longer needed, or contact your payroll provider.',
   csv_errors: 'The file contains errors',
   locked: 'This is locked in its present status and cannot be changed',
   wrong_state: 'The status has changed in the meantime, so this step is not available. Reload the page.',
@@ -65,6 +70,7 @@ export const errors = {
     'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
   links_unavailable:
     'This portal sends no email. Ask the person who manages users at your company to reset your password.',
+  worker_email_changed: 'The email address has been changed since. Check the new one, then confirm again.',
   address_changed:
     'The email address of this account was changed by someone else in the last %{days} days. Ask a troncmaster to reset the password.',
   reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it.',
@@ -89,8 +95,6 @@ export const errors = {
   too_many_providers: 'There are already %{max} identity providers. Change one of them instead.',
   break_glass_needed:
     'Choose a break-glass account first: one troncmaster must keep the password while a provider is required for troncmasters.',
-  key_not_allowed: 'This cannot be done with an API key. Log in to do it.',
-  key_read_only: 'This API key can only read',
   period_status: 'This cannot be done while the period is %{status}. Reload the page to see the possible next steps.',
   not_newest_batch: 'A newer version exists',
   period_approved:
@@ -105,11 +109,11 @@ export const errors = {
   unsafe_cell:
     'The column %{column} of %{name} begins with = + - or @, which payroll software could read as a formula. Correct it, then try again.',
   nicable_code_missing:
-    'National Insurance is due on part of these amounts. Enter the code for them in the hand-off settings of this payroll.',
+    'National Insurance is due on part of these amounts, and the file does not mark them. In the hand-off settings of this payroll, enter the code or the name for them, or add the column ‘National Insurance due’.',
   different_person: 'A different person must approve a checked payroll',
   password_not_set: 'Choose your own password in My Account before you check or approve anything',
   same_hands:
-    '%{reason}, so you cannot be the second person. Ask a colleague whose account neither of you created or changed in the last 30 days.',
+    '%{reason}, so you do not count as another person. Ask a colleague whose account neither of you created or changed in the last 30 days.',
   no_self_release: '%{reason}. Ask another troncmaster to release it.',
   ticket_open: 'This ticket is already open. Reload the page.',
   ticket_closed: 'This ticket is closed. Reopen it to reply.',
@@ -133,5 +137,7 @@ export const errors = {
   fund_refused: 'The tronc fund total cannot be saved. Correct the amounts and try again.',
   file_infected: 'A virus was found in this file, so it cannot be downloaded. Ask for a clean copy.',
   file_not_scanned: 'This file is still being scanned for viruses. Try again shortly.',
+  file_changed:
+    'This file is no longer the one that was uploaded. Ask the person who runs the portal to check the file store.',
   file_lost: 'This file is missing. Ask the person who uploaded it to upload it again.',
-} satisfies Record<ErrorCode, string>;
+} satisfies Record<ScreenErrorCode, string>;

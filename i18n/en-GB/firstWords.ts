@@ -6,7 +6,6 @@ import { companies, job_roles, sites } from './companies.ts';
 import { documents, signUp } from './documents.ts';
 import { employees } from './employees.ts';
 import { errors } from './errors.ts';
-import { plainNav, plainTitles } from './generated.ts';
 import { inbox } from './inbox.ts';
 import { lists } from './lists.ts';
 import { network } from './network.ts';
@@ -39,8 +38,8 @@ import { confirm, crash, empty, empty_why, status, widgets } from './widgets.ts'
  */
 export const firstWords = {
   app,
-  nav: { ...nav, ...plainNav },
-  titles: { ...titles, ...plainTitles },
+  nav,
+  titles,
   session,
   login,
   logoutReasons,

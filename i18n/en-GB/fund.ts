@@ -1,4 +1,4 @@
-/** Names of the fields of a fund request, for its error messages (contract E5). */
+/** Names of the fields of a fund request, for its error messages. */
 export const fundLabels = {
   tronc_period_id: 'The tronc period',
   bucket: 'The week or day %{bucket}',

@@ -1,15 +1,7 @@
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { wordsOf } from '#domain/schema/words.ts';
+import { withNames } from '../addedNames.ts';
 
-const plain = Object.values<AnyEntity>(GENERATED);
-
-/** Generated entities in the navigation: their plural names. */
-export const plainNav: Record<string, string> = Object.fromEntries(plain.map(({ name, words }) => [name, words.many]));
-
-/** The titles of their pages. */
-export const plainTitles: Record<string, string> = Object.fromEntries(
-  plain.flatMap(({ name, words }) => [
-    [name, words.many],
-    [`${name}_one`, words.one],
-  ]),
-);
+/** The words of added entities, from their declarations, with their names in the navigation and as titles. */
+export const generated = withNames({ resources: wordsOf<Readonly<Record<string, AnyEntity>>>(GENERATED) });

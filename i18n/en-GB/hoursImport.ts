@@ -1,4 +1,4 @@
-/** The hours file of a tronc period: its columns, possible errors, and preview (contract E5, H3). */
+/** The hours file of a tronc period: its columns, possible errors, and preview. */
 export const hoursImport = {
   employee_id: 'Employee ID',
   payroll_ref: 'Payroll Ref',

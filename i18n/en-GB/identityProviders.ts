@@ -92,6 +92,8 @@ export const identityProviders = {
   refusals: {
     unknown_domain: 'no provider has the email domain',
     unknown_state: 'the login had expired, was used before, or began in another browser',
+    other_provider:
+      'the browser came back to the redirect URI of another provider: check the redirect URI at the provider',
     provider_changed: 'the provider was changed or disabled during the login',
     provider_unreachable: 'the provider could not be reached, or its answer could not be read',
     wrong_issuer: 'the provider calls itself by another issuer',
@@ -102,7 +104,9 @@ export const identityProviders = {
     email_unverified: 'the provider does not say that the email address is verified',
     email_domain: 'the email address is missing or in another domain',
     unknown_account: 'no account has the email address',
-    address_changed: 'a manager changed the email address of the account in the last 30 days',
+    email_characters: 'the email address has characters other than plain letters, digits and signs',
+    address_changed: 'the owner or a manager changed the email address of the account in the last 30 days',
+    address_unconfirmed: 'the owner has not confirmed the email address of the account',
     disabled: 'the account is disabled',
     not_covered: 'the account does not belong to a company of the provider',
     other_subject: 'the account is linked to another user of the provider',

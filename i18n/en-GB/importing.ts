@@ -1,11 +1,29 @@
-/** Imported files: reading them, mapping their columns, and correcting errors (contract H3). */
+/** Imported files: reading them, mapping their columns, and correcting errors. */
 export const importing = {
   hint: 'A CSV or Excel file whose first line contains the column names. You can check its contents before anything is saved.',
   reading: 'Reading %{name}… %{percent}%',
   validating: 'Checking the file… %{percent}%',
   empty_file: 'The file is empty',
   not_csv: 'This is not a CSV or Excel file. Choose another file.',
+  bad_quotes:
+    'Line %{line} has a quotation mark that does not enclose a whole cell. Correct the line in the file, and choose it again.',
   not_excel: 'This Excel file could not be read. Save it as .xlsx or CSV and try again.',
+  sheet: 'Sheet',
+  only_sheet: 'Sheet ‘%{name}’',
+  hidden_sheet: '%{name} (hidden)',
+  hidden_rows:
+    'includes %{smart_count} line that the spreadsheet hides |||| includes %{smart_count} lines that the spreadsheet hides',
+  encoding: 'Character encoding',
+  nothing_chosen: 'Choose…',
+  date_order: 'Dates in the file',
+  date_orders: { day: 'Day first, such as 31/12/2026', month: 'Month first, such as 12/31/2026' },
+  date_order_missing: 'Choose above how the dates of this file are written: some can only have the month first.',
+  decimal_commas: 'numbers with decimal commas',
+  check_characters: 'check these characters: %{words}',
+  separated: { commas: 'separated by commas', semicolons: 'separated by semicolons', tabs: 'separated by tabs' },
+  columns_read: 'Columns: %{columns}',
+  damaged_ref:
+    'Line %{line}: %{value} is no payroll ref, but an error or a shortened number of a spreadsheet. Correct it in the file, and choose it again.',
   no_rows: 'The file has no lines below the column names',
   too_many_rows: 'The file has more than %{limit} lines. Split it into files of at most %{limit} lines each.',
   unreadable: 'The file could not be read. Choose it again.',
@@ -36,6 +54,9 @@ export const importing = {
   no_errors: 'No errors found',
   only_faulty: 'Only lines with errors',
   no_faulty: 'No lines have errors.',
+  add_up:
+    'Add %{smart_count} further line to that of the same person |||| Add %{smart_count} further lines to those of the same people',
+  header: 'The first line contains the column names',
   next_fault: 'Next error',
   grid: 'Lines of the file',
   cell: '%{column}, line %{line}',

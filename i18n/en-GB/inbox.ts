@@ -1,6 +1,6 @@
 import type { NoticeCode } from '#domain/noticeCodes.ts';
 
-/** The texts of notices in the inbox, and of `text` of GET /notices, by the notice's code (contract H5). */
+/** The texts of notices in the inbox, and of `text` of GET /notices, by the notice's code. */
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
   report_reopened:
@@ -11,6 +11,13 @@ export const inbox = {
   announcement_urgent: '%{company}: %{subject}',
   import_undone:
     '%{payroll}, %{company}: the import of %{filename} was undone. Its employees were removed or restored.',
+  second_look_proposed:
+    'There is more than one troncmaster now. Consider requiring a second one to release reports, on the page of each company that does not: %{companies}.',
+  handoff_withdrawn:
+    '%{payroll}, %{company}: hand-off version %{version} was withdrawn, so that %{total} is owed again: %{reason}',
+  input_reopened: '%{payroll}, %{company}: the input of %{period} was reopened. Approvals of its results start again.',
+  worker_email_changed:
+    '%{company}: the email address for statements changed: %{names}. Earlier statements stay closed to it until a troncmaster confirms who they are.',
   ticket_replied: '%{company}: new reply on ‘%{subject}’',
   ticket_assigned: '%{company}: ‘%{subject}’ was assigned to you',
   account_password: 'Your password was changed',

@@ -10,12 +10,13 @@ import { employeePoints } from './employeePoints.ts';
 import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
+import { generated } from './generated.ts';
 import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
-import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
+import { choosePassword, confirmEmail, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -67,6 +68,7 @@ export const english = {
   notificationSettings,
   secondFactor,
   setPassword,
+  confirmEmail,
   forgottenPassword,
   choosePassword,
   history,
@@ -78,4 +80,10 @@ export const english = {
 };
 
 /** All English texts, including those of the entities. */
-export const enGB = { ra, ...english, resources };
+export const enGB = {
+  ra,
+  ...english,
+  nav: { ...english.nav, ...generated.nav },
+  titles: { ...english.titles, ...generated.titles },
+  resources: { ...resources, ...generated.resources },
+};

@@ -1,6 +1,6 @@
-/**
- * Texts that the server sends itself: emails, SMS messages and the messages of an incomplete login (contract C1, C13).
- */
+import { CITATIONS } from '#domain/law/citations.ts';
+
+/** Texts that the server sends itself: emails, SMS messages and the messages of an incomplete login. */
 export const letters = {
   login: {
     totp: 'Enter the code from your authenticator app',
@@ -114,6 +114,10 @@ export const letters = {
       subject: 'Your Tipology email address was changed',
       body: 'Hello %{name},\n\nThe email address of your account is now %{email}. If this is a mistake, contact the person who manages users at your company immediately.',
     },
+    confirm_email: {
+      subject: 'Confirm your Tipology email address',
+      body: 'Hello %{name},\n\nYou entered this email address in My Account. Open this link to confirm that it is yours. The link works once and expires after 30 days:\n%{link}\n\nUntil then you cannot log in with your organisation for the first time. If you did not enter this address, ignore this email.',
+    },
     document_added: {
       subject: 'A new document from %{company}',
       body: 'Hello %{name},\n\n%{company} has added a document for you: %{description}\n\nLog in at %{employee_portal_address} to read it.',
@@ -128,7 +132,15 @@ export const letters = {
     },
     statement_link: {
       subject: 'Your link to your statements of tips',
-      body: 'Hello %{name},\n\nYour email address at %{company} was changed to this one. Earlier links to your statements of tips no longer work. Open them here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+      body: 'Hello %{name},\n\nYour email address at %{company} was changed to this one. Earlier links to your statements of tips no longer work. Open the statements from now on here:\n%{link}\n\nTo open earlier ones too, ask your troncmaster to confirm who you are.\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
+    statement_link_all: {
+      subject: 'Your link to your statements of tips',
+      body: 'Hello %{name},\n\nThe troncmaster of %{company} has confirmed who you are. Open all your statements of tips here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
+    statement_address: {
+      subject: 'Your email address for statements of tips was changed',
+      body: 'Hello %{name},\n\nYour email address at %{company} was changed. Your links to your statements of tips no longer work, and after %{days} days new statements are sent to the new address. Statements that you have received stay closed to it until a troncmaster has confirmed who you are.\n\nIf you did not ask for this change, contact %{company} and your troncmaster now.',
     },
     statement_code: {
       subject: 'Your code',
@@ -136,7 +148,7 @@ export const letters = {
     },
     records_answer: {
       subject: 'Your request for records on tips',
-      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. These are the amounts of the place (Employment Rights Act 1996, s.27J):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.',
+      body: `Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. These are the amounts of the place (${CITATIONS.records.text}):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.`,
     },
     records_reasons: {
       subject: 'Your request for records on tips',

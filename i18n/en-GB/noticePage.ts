@@ -1,4 +1,4 @@
-/** The inbox of notices and its icon in the header (contract H5); the texts of the notices are in `inbox`. */
+/** The inbox of notices and its icon in the header; the texts of the notices are in `inbox`. */
 export const noticePage = {
   bell: 'Notices',
   bell_unread: 'Notices, %{smart_count} unread |||| Notices, %{smart_count} unread',

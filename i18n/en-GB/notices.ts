@@ -1,4 +1,4 @@
-/** Messages after an action: the specification's texts literally, then our own (contract G3). */
+/** Messages after an action: the specification's texts literally, then our own. */
 export const notices = {
   document_uploaded: 'Document uploaded successfully',
   document_downloaded: 'Document downloaded successfully',
@@ -39,6 +39,7 @@ export const notices = {
   file_uploaded: 'File uploaded successfully',
   batch_queried: 'Batch queried',
   batch_approved: 'Batch approved',
+  identity_confirmed: 'Identity confirmed',
   batch_checked: 'Batch checked',
   training_updated: 'Training status updated',
 };

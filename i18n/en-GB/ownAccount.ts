@@ -1,6 +1,6 @@
 /**
  * My Account apart from password and authenticator app: contact data, questions, sessions, recovery codes
- * (specification, section 5; contract H6).
+ * (specification, section 5).
  */
 export const ownAccount = {
   username: 'Username',
@@ -14,7 +14,7 @@ export const ownAccount = {
   new_email: 'New email address',
   confirm_email: 'Confirm new email address',
   email_hint:
-    'You will be asked for your password. You are then logged out everywhere else, and we notify your old address.',
+    'You will be asked for your password. You are then logged out everywhere else, we notify your old address, and send a link to the new one that confirms it.',
   others_end: 'When you save, you are logged out everywhere else.',
   country_code: 'Country code',
   new_mobile: 'New mobile number',

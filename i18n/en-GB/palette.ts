@@ -24,7 +24,7 @@ export const palette = {
   hint_close: 'to close',
 };
 
-/** What can be started from any page (contract F-23). */
+/** What can be started from any page. */
 export const actions = {
   open: 'Quick actions',
   create_ticket: 'Create ticket',

@@ -23,6 +23,17 @@ export const forgottenPassword = {
   back: 'Back to login',
 };
 
+/** The page on which the owner of an account confirms a new email address. */
+export const confirmEmail = {
+  title: 'Confirm your email address',
+  text: 'You changed the email address of your account. Confirm that this address is yours.',
+  confirm: 'Confirm the address',
+  done: 'Your email address is confirmed.',
+  ended:
+    'This link has expired, was used before, or is not complete. To get another one, enter your email address again in My Account.',
+  to_login: 'Go to login',
+};
+
 export const choosePassword = {
   title: 'Choose your password',
   text: 'You logged in with a temporary password, which someone else may have seen. Choose a password that only you know to continue.',

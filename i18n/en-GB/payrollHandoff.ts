@@ -1,3 +1,5 @@
+import { CITATIONS } from '#domain/law/citations.ts';
+
 /** Handing released tronc shares over to payroll: the card of a payroll period, the preview, and what follows. */
 export const payrollHandoff = {
   title: 'Tronc for this payroll',
@@ -51,6 +53,7 @@ export const payrollHandoff = {
   withdraw: 'Withdraw',
   withdraw_text:
     'The amounts of this hand-off are then owed again, and the next hand-off contains them. Make sure that payroll has not imported the file. Why is it withdrawn?',
+  withdraw_by_troncmaster: 'A troncmaster can withdraw a hand-off that was sent.',
   withdrawn: 'Hand-off withdrawn',
   reason: 'Reason',
   accepted_title: 'Did payroll accept the file?',
@@ -86,8 +89,9 @@ export const payrollHandoff = {
   held_title: 'Held back',
   held_help:
     'More was handed over than the current reports give, or a share may have been paid outside the portal. Nothing is taken back or paid without a decision. A line without one stays held back.',
-  held_law:
-    'Tips that were allocated to a worker may be protected: ask your adviser before you recover them from pay (Employment Rights Act 1996, section 13).',
+  held_law: 'Tips that were allocated to a worker may be protected: ask your adviser before you recover them from pay.',
+  /** only if a line is about a site in Great Britain */
+  held_law_gb: `In Great Britain: ${CITATIONS.tipDeductions.text}.`,
   held_former:
     'Was on another payroll, %{payroll}, when this share was due or released, or later. It may have been paid outside the portal.',
   decision: 'Decision for %{name}, %{period}',
@@ -131,8 +135,8 @@ export const payrollHandoff = {
   failed: 'The hand-off could not be sent',
   result_title: 'Confirm hand-off %{version}',
   result_help:
-    'Upload what payroll paid: a CSV file with the columns ‘payroll_ref’ and ‘tronc’. Several lines of one person are added up. If nothing differs from the hand-off, it is confirmed and can no longer be withdrawn.',
-  result_file: 'Payroll’s result (CSV)',
+    'Upload what payroll paid: a CSV or Excel file with the columns ‘payroll_ref’ and ‘tronc’, or as the payroll software names them. Several lines of one person are added up. If nothing differs from the hand-off, it is confirmed and can no longer be withdrawn.',
+  result_file: 'Payroll’s result (CSV or Excel)',
   result_read: '%{smart_count} line read, %{total} |||| %{smart_count} lines read, %{total}',
   result_compare: 'Compare and confirm',
   result_confirmed: 'Nothing differs. The hand-off is confirmed.',
@@ -152,7 +156,8 @@ export const payrollHandoff = {
   problems: {
     ref_missing: 'A person has no payroll ref',
     unsafe_cell: 'The column %{column} begins with =, +, - or @, which spreadsheets read as a formula',
-    nicable_code_missing: 'National Insurance is due on part of an amount: enter the code for it above',
+    nicable_code_missing:
+      'National Insurance is due on part of an amount: enter the code or the name for it above, or add the column ‘National Insurance due’',
   },
   report_badge: 'Handed over: %{payroll}, %{period}',
   report_badge_draft: 'Hand-off prepared: %{payroll}, %{period}',

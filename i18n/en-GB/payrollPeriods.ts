@@ -39,9 +39,9 @@ export const payrollPeriods = {
   add_batch: 'Add batch',
   new_version: 'Add new version',
   batch_added: 'Payroll results added',
-  net_pays: 'Net pay of each person (CSV, optional)',
+  net_pays: 'Net pay of each person (CSV or Excel, optional)',
   net_pays_hint:
-    'A CSV file with the columns ‘payroll_ref’ and ‘net_pay’. Each person’s pay is compared with the period before.',
+    'A CSV or Excel file with the columns ‘payroll_ref’ and ‘net_pay’, or as your payroll software names them. Each person’s pay is compared with the period before.',
   net_pays_read: '%{smart_count} person read |||| %{smart_count} people read',
   net_pays_line: 'Line %{line}: %{message}',
   net_pays_faults: {

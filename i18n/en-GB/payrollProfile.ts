@@ -25,6 +25,7 @@ export const payrollProfile = {
     element_name: 'Name of the pay element',
     element_code: 'Code of the pay element',
     nicable_code: 'Code for amounts with National Insurance',
+    nicable_name: 'Name for amounts with National Insurance',
     grouping: 'One line in the file for',
     pensionable: 'Tronc is pensionable',
     paye_reference: 'PAYE reference',
@@ -77,6 +78,7 @@ export const payrollProfile = {
     thesaurus_ireland: 'In Thesaurus, match each column when you import the additions.',
     staffology: 'In Staffology, import payments with ‘Append lines’, so that regular pay is not replaced.',
     sage_ireland: 'In Sage, use the multi-timesheet import. The employee numbers must match exactly.',
+    xero: 'In Xero, create an earnings rate of each of the types Tips (Direct) and Tips (Non-Direct) with the names below. Check in a draft pay run that National Insurance is due on the right one.',
     columns: 'Compare the sample with a file that payroll has imported before.',
   },
   sources: {

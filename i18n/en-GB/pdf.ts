@@ -1,3 +1,5 @@
+import { CITATIONS } from '#domain/law/citations.ts';
+
 /** Texts of a report PDF, in addition to those of its screen. */
 export const paper = {
   page: 'Page %{page}',
@@ -19,18 +21,18 @@ export const paper = {
   payroll_ref: 'Payroll ref',
   division: 'Division',
   law: {
-    GB: 'A worker may ask in writing for the total of the tips at the place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (Employment Rights Act 1996, s.27J(3) and (7)).',
-    IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4B(5)(a)).',
+    GB: `A worker may ask in writing for the total of the tips at the place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
+    IE: `Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (${CITATIONS.irishStatement.text}).`,
   },
   /** who pays, printed where a law treats the two differently */
   paid_by: {
-    employer: 'The employer pays the shares (Employment Rights Act 1996, s.27D(2) and s.27G(b)).',
-    tronc_operator: 'The tronc operator pays the shares (Employment Rights Act 1996, s.27F(5)).',
+    employer: `The employer pays the shares (${CITATIONS.paidByEmployer.text}).`,
+    tronc_operator: `The tronc operator pays the shares (${CITATIONS.paidByOperator.text}).`,
   },
   /** what reports said that were released before the citations were corrected: a released report keeps its wording */
   earlier_law: {
-    GB: 'A worker may ask in writing for the total of the tips at the place and for their own amount (Employment Rights Act 1996, s.27J).',
-    IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4D).',
+    GB: `A worker may ask in writing for the total of the tips at the place and for their own amount (${CITATIONS.records.text}).`,
+    IE: `Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (${CITATIONS.earlierIrishStatement.text}).`,
   },
 };
 
@@ -69,6 +71,6 @@ export const recordsAnswerPaper = {
   none: 'No tips of these months were shared through the tronc of this place.',
   periods:
     'The tronc is shared in periods, which need not begin and end with a month. A period is listed if its middle day (of two, the earlier one) is in the months of the request.',
-  law: 'Employment Rights Act 1996, s.27J. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.',
+  law: `${CITATIONS.records.text}. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.`,
   mail_line: '%{label}: tips at the place %{total}, shared through the tronc %{shared}',
 };

@@ -1,4 +1,4 @@
-/** The ticket that the query of a batch opens (contract C4). */
+/** The ticket that the query of a batch opens. */
 export const queryTicket = {
   subject: 'Query about %{period}, version %{version}',
 };

@@ -17,6 +17,10 @@ const texts = {
   future_period:
     'This period begins on %{start}, so its hours and its fund cannot be complete yet. Calculate the report anyway?',
   future_inputs: 'This period begins on %{start}, so its hours and its fund cannot be complete yet. Save them anyway?',
+  other_names:
+    'Line %{line} names %{given}, but the payroll ref %{ref} is that of %{name}. Lines whose name and ref differ: %{lines}. Import the hours for the people with these refs anyway?',
+  same_person:
+    '%{name} has the same NI or PPS number, or the same name and email, as %{other}. People for whom this is so: %{people}. If they are one person, their pay would be divided or doubled. Import them anyway?',
   earlier_rules:
     'Report v%{version} was calculated with earlier rules: the scheme’s rules or the people’s points have changed since. The amounts will not include these changes. Approve and release it anyway?',
   net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',

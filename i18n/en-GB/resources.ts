@@ -1,10 +1,9 @@
 import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
-import { GENERATED } from '#domain/entities/generated/index.ts';
 import { ENTITIES_WITH_WORDS } from '#domain/entities/withWords.ts';
 import { wordsOf } from '#domain/schema/words.ts';
 import { status } from './widgets.ts';
 
-const drawn = wordsOf({ ...ENTITIES_WITH_WORDS, ...GENERATED });
+const drawn = wordsOf(ENTITIES_WITH_WORDS);
 
 /** Names of declared values for which capitalising the value is not enough. */
 const reportStatus = {
@@ -15,7 +14,7 @@ const reportStatus = {
 };
 const fromFund = Object.fromEntries(FROM_FUND_OPTIONS.map((percent) => [percent, `${percent}%`]));
 
-/** Every entity's words: `resources.<name>.name`, `.fields.<field>`, `.headings.<field>`, `.choices.<field>.<value>`, from its declaration. */
+/** The words of every entity of the portal: `resources.<name>.name`, `.fields.<field>`, `.headings.<field>`, `.choices.<field>.<value>`, from its declaration. */
 export const resources = {
   ...drawn,
   schemes: {

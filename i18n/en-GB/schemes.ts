@@ -11,6 +11,8 @@ export const schemes = {
   reports: 'Reports',
   data_submission: 'Data Submission',
   report_return: 'Tronc Report Return',
+  return_too_early:
+    'The hours are complete on %{submission}, after the report is due back on %{report}. Agree other dates for this period, which is paid on %{pay_date}.',
   pay_date: 'Pay Date',
   period: 'Period %{number}',
   people: '%{smart_count} person |||| %{smart_count} people',

@@ -1,4 +1,4 @@
-/** Passkeys, and the remaining recovery codes (contract H6). */
+/** Passkeys, and the remaining recovery codes. */
 export const secondFactor = {
   recovery_left: '%{smart_count} recovery code left. |||| %{smart_count} recovery codes left.',
   recovery_none: 'You have no recovery codes. Create some so that you can still log in if you lose your phone.',

@@ -1,8 +1,8 @@
 import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
 
-/** Why a user cannot give the second of two approvals. The error adds what to do. */
+/** Why a user cannot give an approval. The error adds what to do. */
 export const secondPerson = {
-  same_person: 'You gave the first approval yourself',
+  same_person: 'You took part in these payroll results yourself, or were a troncmaster, in the last %{days} days',
   created_by_you: 'You created the account of %{name} in the last %{days} days',
   created_by_other: '%{name} created your account in the last %{days} days',
   password_reset_by_you: 'You reset the password of %{name} in the last %{days} days',

@@ -1,3 +1,4 @@
+import { ACTS, CITATIONS } from '#domain/law/citations.ts';
 import type { NoteTemplates } from '#domain/tronc/index.ts';
 
 /**
@@ -61,10 +62,8 @@ export const statementPaper = {
   value: 'Amount or date',
   confidential: 'This statement is confidential: it is meant for you alone.',
   law: {
-    ie_statement:
-      'You are given this statement under section 4B(5)(a) of the Payment of Wages Act 1991, no later than 10 days from the date of the distribution.',
-    gb_records:
-      'You may ask your employer in writing for the total of the tips at this place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (Employment Rights Act 1996, s.27J(3) and (7)).',
+    ie_statement: `You are given this statement under section ${CITATIONS.irishStatement.sections[0]} of the ${ACTS.ireland}, no later than 10 days from the date of the distribution.`,
+    gb_records: `You may ask your employer in writing for the total of the tips at this place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
   },
   run: {
     title: 'Statements of tips, %{site}, %{start} to %{end}',

@@ -9,7 +9,7 @@ export const statements = {
   none: 'No worker has hours or a share in this report, so there are no statements.',
   nothing_found: 'No statement is in this state.',
   show: 'Show statements',
-  search: 'Search by name',
+  search: 'Search by name or payroll ref',
   all: 'All',
   statuses: {
     ready: 'Not given yet',
@@ -24,6 +24,9 @@ export const statements = {
   status: 'Status',
   share: 'Share',
   actions: 'Actions',
+  unprintable:
+    'PDFs, such as printed statements, have no font for %{letters} and show ? instead. Screens show the whole name, and screen readers read it.',
+  sending: 'Being sent',
   late: 'Late',
   failure: 'The mail server says: %{message}',
   difference: '%{difference} compared with the earlier statement',
@@ -35,7 +38,13 @@ export const statements = {
   hand: 'Mark as handed over',
   hand_all: 'Mark all printed as handed over',
   hand_all_ask:
-    'Has every printed statement of this report been handed to its worker? They will be marked as handed over by you, today.',
+    'Has every printed statement of this report been handed to its worker? Those that are not marked yet will be marked as handed over by you, on the day below.',
+  hand_ask: 'On which day was the statement handed to %{name}? The day shows whether it was given in time.',
+  handed_on: 'Handed over on',
+  undo: 'Undo handover',
+  undo_ask: 'Was the statement of %{name} not handed over on %{date}? It returns to its earlier state.',
+  undone: 'Handover undone',
+  given_late: 'Given late',
   resent: 'The notice will be sent in a moment',
   handed_notice: 'Marked as handed over: %{count}',
 };

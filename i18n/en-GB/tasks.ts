@@ -20,7 +20,12 @@ export const tasks = {
   batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
   batch_to_answer: '%{payroll}, %{company}: answer the query about %{period}',
   records_request_due: '%{company}: answer the records request of %{name}',
-  shares_to_hand_over: '%{payroll}, %{company}: hand the released tronc shares over to payroll for %{period}',
+  shares_to_hand_over: '%{payroll}, %{company}: hand %{amount} of tronc shares over to payroll for %{period}',
+  shares_overpaid:
+    '%{payroll}, %{company}: recover or write off %{amount}, which corrected reports no longer contain (%{period})',
+  shares_other_payroll: '%{payroll}, %{company}: decide whether another payroll has paid %{amount} (%{period})',
+  handoff_to_set_up:
+    '%{payroll}, %{company}: choose the payroll package. Released tronc shares have not been handed over.',
   handoff_to_confirm: '%{payroll}, %{company}: confirm the tronc of %{period} with payroll’s result (sent on %{sent})',
   ticket_to_answer: '%{company}: answer ‘%{subject}’',
   ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it.',

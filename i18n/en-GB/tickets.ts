@@ -1,4 +1,4 @@
-/** Tickets: list, thread and creation (specification, sections 2 and 4; contract C12, F-142…F-145). */
+/** Tickets: list, thread and creation (specification, sections 2 and 4). */
 export const tickets = {
   create: 'Create ticket',
   id: 'ID',

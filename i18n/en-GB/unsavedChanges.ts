@@ -1,4 +1,4 @@
-/** Texts about unsaved changes (contract F-156). */
+/** Texts about unsaved changes. */
 export const unsavedChanges = {
   title: 'Leave without saving?',
   text: 'You have unsaved changes. If you leave, they will be lost.',

@@ -1,4 +1,4 @@
-/** Updates and resources of the provider (specification, section 2; contract C7). */
+/** Updates and resources of the provider (specification, section 2). */
 export const updates = {
   add: 'Add update',
   add_title: 'Add an update',

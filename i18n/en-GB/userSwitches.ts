@@ -1,4 +1,4 @@
-/** Settings of an account that troncmasters switch (contract C8). */
+/** Settings of an account that troncmasters switch. */
 export const userSwitches = {
   owner_only: 'Only the owner of this account can change its email address, mobile number and text message codes.',
   title: 'Login and role',

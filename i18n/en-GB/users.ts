@@ -1,4 +1,6 @@
-/** User management and the users of a company (specification, sections 2 and 6; contract F-44…F-50a, F-55…F-58, H6). */
+import type { PermissionGroup } from '#domain/access/permissions.ts';
+
+/** User management and the users of a company (specification, sections 2 and 6). */
 export const users = {
   add: 'Add User',
   add_title: 'Add a User',
@@ -44,7 +46,7 @@ export const users = {
     departments: 'Departments',
     employees: 'Employees',
     period_files: 'Period files',
-  },
+  } satisfies Record<PermissionGroup, string>,
   payroll_names: {
     view_files: 'View files',
     upload: 'Upload files',

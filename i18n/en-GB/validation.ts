@@ -1,4 +1,4 @@
-import type { Rule } from '#domain/schema/rules.ts';
+import type { ScreenRule } from '#domain/schema/rules.ts';
 
 /**
  * The texts of every validation rule. The specification's own messages are used literally (VAL rows); its generic ones
@@ -25,6 +25,8 @@ export const validation = {
   weekdays: '%{label} must be days of the week such as Monday, Friday',
   pattern: '%{label} must look like this: %{example}',
   email: 'Please enter a valid email address',
+  new_email:
+    'The email address of this person was changed. For their protection it can be used for statements from %{date}, or once a troncmaster has confirmed who they are. Hand over a printed copy until then.',
   no_email: 'This person has no email address. Add one to the employee, or hand over a printed copy.',
   email_format: 'Please use the format name@example.com',
   must_be_email: 'Must be a valid email',
@@ -83,7 +85,7 @@ export const validation = {
   no_irish_p45s: 'An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.',
   key_expiry: 'Choose a last day from today to %{months} months from today',
   key_companies: 'Choose companies: a troncmaster’s key for all companies can only read',
-  webhook_url: 'Enter an address that begins with https://, without a user name and password',
+  webhook_url: 'Enter a public address that begins with https://, without a user name and password',
   https_address: 'Enter an address that begins with https://, without a query',
   email_domain: 'Enter domains such as fellside.example, without @',
   domain_taken: 'The domain %{domain} already belongs to %{name}',
@@ -97,7 +99,9 @@ export const validation = {
   not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
   opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
   not_future: '%{label} must be today or earlier',
+  before_release: '%{label} must not be before %{date}, when the report was released',
+  damaged: '%{label} must be a value, not an error of a spreadsheet or an unreadable character',
   unsafe_cell: '%{label} must not start with =, +, - or @, which spreadsheets read as a formula',
   ref_column_missing: 'Add a column that contains the payroll ref',
   amount_column_missing: 'Add a column that contains the amount',
-} satisfies Record<Rule, string>;
+} satisfies Record<ScreenRule, string>;

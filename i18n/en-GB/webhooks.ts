@@ -70,7 +70,7 @@ export const webhooks = {
   failures: {
     not_https: 'the address does not begin with https://',
     unresolved: 'the host name has no address',
-    not_public: 'the address of the host is not public',
+    not_public: 'the host has no public address',
     timeout: 'no answer within 10 seconds',
     too_large: 'the answer is longer than 64 kB',
     certificate: 'the certificate of the host is not valid',

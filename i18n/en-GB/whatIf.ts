@@ -71,7 +71,7 @@ export const whatIf = {
   filters: { all: 'Everyone', gain: 'Gain', lose: 'Lose' },
   gains: 'gains',
   loses: 'loses',
-  search: 'Search by name',
+  search: 'Search by name or payroll ref',
   nobody: 'No people.',
   hours_in: 'Hours: %{role}',
   individual: 'Individual points',

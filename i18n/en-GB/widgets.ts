@@ -87,7 +87,7 @@ export const crash = {
   reference: 'Reference %{id}',
 };
 
-/** Confirmation questions (specification, section 8; contract F-91, F-92, F-119, G3). */
+/** Confirmation questions (specification, section 8). */
 export const confirm = {
   download: 'This file may contain sensitive personal data. Are you sure you want to download it?',
   delete_document: 'Are you sure you wish to delete this document? Once deleted, the document will not be recoverable.',
@@ -97,7 +97,7 @@ export const confirm = {
   archive_job_role: 'Are you sure you want to archive this job role?',
 };
 
-/** Empty lists (specification, section 2; contract G3). */
+/** Empty lists (specification, section 2). */
 export const empty = {
   announcements: 'No Announcements',
   companies: 'No Companies',

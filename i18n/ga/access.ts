@@ -1,7 +1,7 @@
 import type { access as english } from '../en-GB/access.ts';
 import type { Translated } from '../shape.ts';
 
-/** Why a user may or may not do something, as returned by the server (contract H6). */
+/** Why a user may or may not do something, as returned by the server. */
 export const access = {
   anyone: 'Is féidir le gach duine atá logáilte isteach é seo a dhéanamh.',
   troncmaster: 'Is féidir le máistrí troinc é seo a dhéanamh i ngach áit.',

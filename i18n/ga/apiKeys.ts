@@ -51,5 +51,6 @@ export const apiKeys = {
   all_title: 'Eochracha API gach úsáideora',
   search: 'Cuardaigh de réir ainm nó úinéara',
   no_match: 'Níl aon eochair API ag teacht le do chuardach.',
+  none_of_all: 'Níl eochair API ag aon úsáideoir.',
   by: 'eochair API ‘%{name}’',
 } satisfies Catalogue['apiKeys'];

@@ -13,6 +13,9 @@ export const companies = {
   actions: 'Gníomhartha',
   tabs: 'Codanna den chuideachta',
   about: 'Maidir leis',
+  second_look_proposal:
+    'Is féidir le troncmháistir amháin tuarascálacha na cuideachta seo a ullmhú agus a eisiúint. D’aimseodh an dara duine botúin sula bhfeicfeadh na hoibrithe iad.',
+  second_look_turn_on: 'Éiligh an dara troncmháistir',
   linked_sites: 'Láithreáin nasctha',
   payrolls: 'Párollaí',
   payrolls_why: 'Cuir párolla leis ar dtús: iompórtáiltear fostaithe isteach i bpárolla.',

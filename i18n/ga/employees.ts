@@ -46,6 +46,14 @@ export const employees = {
   individual_clear: 'Chun na pointí a bhaint, roghnaigh Glan.',
   save_points: 'Sábháil',
   clear_points: 'Glan',
+  closed_statements:
+    'Athraíodh an seoladh ríomhphoist %{since}. Fanann ráitis roimhe sin dúnta dó go dtí go ndeimhníonn troncmháistir cé hé an duine seo.',
+  closed_until: 'Ní fhaigheann sé ráitis roimh %{date}; priontáiltear iad go dtí sin.',
+  closed_on: 'ar %{date}',
+  closed_now: 'anois beag',
+  confirm_identity: 'Deimhnigh céannacht',
+  confirm_identity_question:
+    'An bhfuil tú cinnte, mar shampla ó dhoiciméad aitheantais, gur le %{name} an seoladh %{email}? Osclaíonn sé gach ráiteas níos luaithe ansin agus faigheann sé nasc anois.',
   needs_scheme: 'Ní mór an fostaí a nascadh le scéim chun pointí tronc a nuashonrú.',
   training_type: 'Oiliúint',
   training_status: 'Stádas',

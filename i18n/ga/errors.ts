@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ScreenErrorCode } from '#domain/errors.ts';
 
 /** The words of every error code, which the server answers to screens that are shown in Gaeilge. */
 export const errors = {
@@ -43,9 +43,14 @@ export const errors = {
   too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{wait}',
   unexpected: 'Earráid',
   unavailable: 'Níl an tseirbhís ar fáil faoi láthair. Bain triail eile as ar ball beag.',
+  took_too_long: 'Thóg sé seo rófhada agus stopadh é. Roghnaigh níos lú iontrálacha, nó bain triail eile as ar ball.',
   storage_unavailable: 'Níl comhaid ar fáil faoi láthair. Bain triail eile as ar ball beag.',
   storage_full:
     'Níorbh fhéidir é seo a shábháil mar níl spás fágtha ag an tairseach. Téigh i dteagmháil le do sholáthraí párolla.',
+  company_storage_full:
+    'Níor uaslódáladh aon rud, mar úsáideann comhaid na cuideachta seo a %{max} MB ar fad. Scrios comhaid nach bhfuil gá leo a thuilleadh, nó téigh i dteagmháil le do sholáthraí párolla.',
+  own_storage_full:
+    'Níor uaslódáladh aon rud, mar úsáideann na comhaid a d’uaslódáil tú do %{max} MB ar fad. Scrios comhaid nach bhfuil gá leo a thuilleadh, nó téigh i dteagmháil le do sholáthraí párolla.',
   csv_errors: 'Tá earráidí sa chomhad',
   locked: 'Tá sé seo faoi ghlas ina stádas reatha agus ní féidir é a athrú',
   wrong_state: 'Athraíodh an stádas idir an dá linn, mar sin níl an chéim seo ar fáil. Athlódáil an leathanach.',
@@ -72,6 +77,7 @@ export const errors = {
     'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
   links_unavailable:
     'Ní sheolann an tairseach seo ríomhphost. Iarr ar an té a bhainistíonn na húsáideoirí i do chuideachta do phasfhocal a athshocrú.',
+  worker_email_changed: 'Athraíodh an seoladh ríomhphoist ó shin. Seiceáil an ceann nua, agus deimhnigh arís.',
   address_changed:
     'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
   reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',
@@ -98,8 +104,6 @@ export const errors = {
   too_many_providers: 'Tá %{max} soláthraí aitheantais ann cheana. Athraigh ceann acu ina ionad.',
   break_glass_needed:
     'Roghnaigh cuntas éigeandála ar dtús: ní mór do throncmháistir amháin an pasfhocal a choinneáil fad is atá soláthraí riachtanach do throncmháistrí.',
-  key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
-  key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
   period_status:
     'Ní féidir é seo a dhéanamh agus an tréimhse %{status}. Athlódáil an leathanach chun na chéad chéimeanna eile a fheiceáil.',
   not_newest_batch: 'Tá leagan níos nuaí ann',
@@ -116,7 +120,7 @@ export const errors = {
   unsafe_cell:
     'Tosaíonn an colún %{column} de %{name} le = + - nó @, a d’fhéadfadh bogearraí párolla a léamh mar fhoirmle. Ceartaigh é, ansin bain triail eile as.',
   nicable_code_missing:
-    'Tá Árachas Náisiúnta dlite ar chuid de na méideanna seo. Cuir isteach an cód dóibh i socruithe tabhartha ar aghaidh an phárolla seo.',
+    'Tá Árachas Náisiúnta dlite ar chuid de na méideanna seo, agus ní mharcálann an comhad iad. I socruithe tabhartha ar aghaidh an phárolla seo, cuir isteach an cód nó an t-ainm dóibh, nó cuir leis an gcolún ‘Árachas Náisiúnta dlite’.',
   different_person: 'Ní mór do dhuine eile párolla seiceáilte a fhaomhadh',
   password_not_set: 'Roghnaigh do phasfhocal féin in Mo Chuntas sula seiceálann nó sula bhfaomhann tú aon rud',
   same_hands:
@@ -145,5 +149,7 @@ export const errors = {
   fund_refused: 'Ní féidir iomlán an chiste tronc a shábháil. Ceartaigh na suimeanna agus bain triail eile as.',
   file_infected: 'Aimsíodh víreas sa chomhad seo, mar sin ní féidir é a íoslódáil. Iarr cóip ghlan.',
   file_not_scanned: 'Tá an comhad seo fós á scanadh le haghaidh víreas. Bain triail eile as ar ball beag.',
+  file_changed:
+    'Ní hé an comhad seo an ceann a uaslódáladh a thuilleadh. Iarr ar an té a riarann an tairseach stór na gcomhad a sheiceáil.',
   file_lost: 'Tá an comhad seo ar iarraidh. Iarr ar an duine a d’uaslódáil é é a uaslódáil arís.',
-} satisfies Record<ErrorCode, string>;
+} satisfies Record<ScreenErrorCode, string>;

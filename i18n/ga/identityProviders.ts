@@ -99,6 +99,8 @@ export const identityProviders = {
   refusals: {
     unknown_domain: 'níl an fearann ríomhphoist ag aon soláthraí',
     unknown_state: 'bhí an logáil isteach as feidhm, úsáidte cheana, nó thosaigh sí i mbrabhsálaí eile',
+    other_provider:
+      'tháinig an brabhsálaí ar ais chuig URI atreoraithe soláthraí eile: seiceáil an URI atreoraithe ag an soláthraí',
     provider_changed: 'athraíodh nó díchumasaíodh an soláthraí le linn na logála isteach',
     provider_unreachable: 'níorbh fhéidir teacht ar an soláthraí, nó a fhreagra a léamh',
     wrong_issuer: 'tugann an soláthraí eisitheoir eile air féin',
@@ -109,7 +111,9 @@ export const identityProviders = {
     email_unverified: 'ní deir an soláthraí go bhfuil an seoladh ríomhphoist deimhnithe',
     email_domain: 'tá an seoladh ríomhphoist in easnamh nó i bhfearann eile',
     unknown_account: 'níl an seoladh ríomhphoist ag aon chuntas',
-    address_changed: 'd’athraigh bainisteoir seoladh ríomhphoist an chuntais le 30 lá anuas',
+    email_characters: 'tá carachtair sa seoladh ríomhphoist nach gnáthlitreacha, digití ná comharthaí iad',
+    address_changed: 'd’athraigh an t-úinéir nó bainisteoir seoladh ríomhphoist an chuntais le 30 lá anuas',
+    address_unconfirmed: 'níor dheimhnigh an t-úinéir seoladh ríomhphoist an chuntais',
     disabled: 'tá an cuntas díchumasaithe',
     not_covered: 'ní bhaineann an cuntas le cuideachta de chuid an tsoláthraí',
     other_subject: 'tá an cuntas nasctha le húsáideoir eile den soláthraí',

@@ -10,6 +10,13 @@ export const inbox = {
   announcement_urgent: '%{company}: %{subject}',
   import_undone:
     '%{payroll}, %{company}: cuireadh iompórtáil %{filename} ar ceal. Baineadh nó athchóiríodh a cuid fostaithe.',
+  second_look_proposed:
+    'Tá níos mó ná troncmháistir amháin ann anois. Smaoinigh ar an dara duine a éileamh chun tuarascálacha a eisiúint, ar leathanach gach cuideachta nach n-éilíonn: %{companies}.',
+  handoff_withdrawn:
+    '%{payroll}, %{company}: tarraingíodh siar leagan %{version} den tabhairt ar aghaidh, agus tá %{total} dlite arís: %{reason}',
+  input_reopened: '%{payroll}, %{company}: athosclaíodh ionchur %{period}. Tosaíonn ceaduithe a thorthaí arís.',
+  worker_email_changed:
+    '%{company}: athraíodh an seoladh ríomhphoist do ráitis: %{names}. Fanann ráitis níos luaithe dúnta dó go dtí go ndeimhníonn troncmháistir cé hiad.',
   ticket_replied: '%{company}: freagra nua ar ‘%{subject}’',
   ticket_assigned: '%{company}: sannadh ‘%{subject}’ duit',
   account_password: 'Athraíodh do phasfhocal',

@@ -29,7 +29,7 @@ import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { passkey } from './passkey.ts';
-import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
+import { choosePassword, confirmEmail, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -99,6 +99,7 @@ export const ga = {
   account,
   ownAccount,
   setPassword,
+  confirmEmail,
   forgottenPassword,
   choosePassword,
   apiKeys,

@@ -1,3 +1,4 @@
+import { CITATIONS } from '#domain/law/citations.ts';
 import type { myTips as english } from '../en-GB/myTips.ts';
 import type { Translated } from '../shape.ts';
 
@@ -117,10 +118,8 @@ export const myTips = {
     pdf: 'Íoslódáil mar PDF',
   },
   law: {
-    ie_statement:
-      'Tugtar an ráiteas seo duit faoi alt 4B(5)(a) den Acht um Íoc Pá 1991, tráth nach déanaí ná 10 lá ó dháta an dáilte.',
-    gb_records:
-      'Is féidir leat a iarraidh i scríbhinn ar d’fhostóir iomlán na síntiús láimhe san áit seo, agus an t-iomlán a socraíodh a leithdháileadh tríd an tronc, i míonna de na trí bliana seo caite (Employment Rights Act 1996, s.27J(3) agus (7)).',
+    ie_statement: `Tugtar an ráiteas seo duit faoi alt ${CITATIONS.irishStatement.sections[0]} den Acht um Íoc Pá 1991, tráth nach déanaí ná 10 lá ó dháta an dáilte.`,
+    gb_records: `Is féidir leat a iarraidh i scríbhinn ar d’fhostóir iomlán na síntiús láimhe san áit seo, agus an t-iomlán a socraíodh a leithdháileadh tríd an tronc, i míonna de na trí bliana seo caite (${CITATIONS.recordsRequest.text.replace(' and ', ' agus ')}).`,
   },
   ended: {
     heading: 'Tá tú logáilte amach',

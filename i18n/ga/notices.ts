@@ -41,6 +41,7 @@ export const notices = {
   file_uploaded: 'Uaslódáladh an comhad',
   batch_queried: 'Ceistíodh an bhaisc',
   batch_approved: 'Ceadaíodh an bhaisc',
+  identity_confirmed: 'Céannacht deimhnithe',
   batch_checked: 'Seiceáladh an bhaisc',
   training_updated: 'Nuashonraíodh stádas na hoiliúna',
 } satisfies Catalogue['notices'];

@@ -11,7 +11,8 @@ export const ownAccount = {
   none: 'dada',
   new_email: 'Seoladh ríomhphoist nua',
   confirm_email: 'Deimhnigh an seoladh ríomhphoist nua',
-  email_hint: 'Iarrfar do phasfhocal ort. Logálfar amach gach áit eile thú, agus cuirfear an seanseoladh ar an eolas.',
+  email_hint:
+    'Iarrfar do phasfhocal ort. Logálfar amach gach áit eile thú, cuirfear an seanseoladh ar an eolas, agus seolfar nasc deimhnithe chuig an seoladh nua.',
   others_end: 'Nuair a shábhálann tú, logáiltear amach gach áit eile thú.',
   country_code: 'Cód tíre',
   new_mobile: 'Uimhir fóin phóca nua',

@@ -24,6 +24,16 @@ export const forgottenPassword = {
   back: 'Ar ais chuig an logáil isteach',
 } satisfies Catalogue['forgottenPassword'];
 
+export const confirmEmail = {
+  title: 'Deimhnigh do sheoladh ríomhphoist',
+  text: 'D’athraigh tú seoladh ríomhphoist do chuntais. Deimhnigh gur leatsa an seoladh seo.',
+  confirm: 'Deimhnigh an seoladh',
+  done: 'Tá do sheoladh ríomhphoist deimhnithe.',
+  ended:
+    'Tá an nasc seo as feidhm, úsáideadh cheana é, nó níl sé iomlán. Chun ceann eile a fháil, iontráil do sheoladh ríomhphoist arís in Mo chuntas.',
+  to_login: 'Téigh go dtí an logáil isteach',
+} satisfies Catalogue['confirmEmail'];
+
 export const choosePassword = {
   title: 'Roghnaigh do phasfhocal',
   text: 'Logáil tú isteach le pasfhocal sealadach, a d’fhéadfadh duine eile a bheith feicthe aige. Cuir pasfhocal nach bhfuil ar eolas ach agatsa ina áit; osclófar gach rud eile ansin.',

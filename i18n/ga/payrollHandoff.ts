@@ -1,3 +1,4 @@
+import { CITATIONS } from '#domain/law/citations.ts';
 import type { Catalogue } from '../shape.ts';
 import { counted } from './counted.ts';
 
@@ -54,6 +55,7 @@ export const payrollHandoff = {
   withdraw: 'Tarraing siar',
   withdraw_text:
     'Beidh méideanna an tseachadta seo dlite arís ansin, agus beidh siad sa chéad seachadadh eile. Cinntigh nár iompórtáil an párolla an comhad. Cén fáth a bhfuil sé á tharraingt siar?',
+  withdraw_by_troncmaster: 'Is féidir le troncmháistir tabhairt ar aghaidh a seoladh a tharraingt siar.',
   withdrawn: 'Tarraingíodh an seachadadh siar',
   reason: 'Cúis',
   accepted_title: 'Ar ghlac an párolla leis an gcomhad?',
@@ -94,7 +96,8 @@ export const payrollHandoff = {
   held_help:
     'Seachadadh níos mó ná mar a thugann na tuarascálacha reatha, nó d’fhéadfadh gur íocadh sciar lasmuigh den tairseach. Ní bhaintear aon rud ar ais agus ní íoctar aon rud gan chinneadh. Fanann líne gan chinneadh coinnithe siar.',
   held_law:
-    'D’fhéadfadh síntiúis a leithdháileadh ar oibrí a bheith cosanta: fiafraigh de do chomhairleoir sula mbaineann tú ar ais ó phá iad (Employment Rights Act 1996, alt 13).',
+    'D’fhéadfadh síntiúis a leithdháileadh ar oibrí a bheith cosanta: fiafraigh de do chomhairleoir sula mbaineann tú ar ais ó phá iad.',
+  held_law_gb: `Sa Bhreatain Mhór: ${CITATIONS.tipDeductions.text}.`,
   held_former:
     'Bhí an duine ar phárolla eile, %{payroll}, nuair a bhí an sciar seo dlite nó eisithe, nó níos déanaí. D’fhéadfadh gur íocadh é lasmuigh den tairseach.',
   decision: 'Cinneadh do %{name}, %{period}',
@@ -142,8 +145,8 @@ export const payrollHandoff = {
   failed: 'Níorbh fhéidir an seachadadh a sheoladh',
   result_title: 'Deimhnigh seachadadh %{version}',
   result_help:
-    'Uaslódáil an méid a d’íoc an párolla: comhad CSV leis na colúin ‘payroll_ref’ agus ‘tronc’. Suimítear línte éagsúla duine. Mura bhfuil difríocht ar bith ann, deimhnítear an seachadadh agus ní féidir é a tharraingt siar a thuilleadh.',
-  result_file: 'Toradh an phárolla (CSV)',
+    'Uaslódáil an méid a d’íoc an párolla: comhad CSV nó Excel leis na colúin ‘payroll_ref’ agus ‘tronc’, nó mar a ainmníonn na bogearraí párolla iad. Suimítear línte éagsúla duine. Mura bhfuil difríocht ar bith ann, deimhnítear an seachadadh agus ní féidir é a tharraingt siar a thuilleadh.',
+  result_file: 'Toradh an phárolla (CSV nó Excel)',
   result_read: counted('%{smart_count} [líne] léite, %{total}'),
   result_compare: 'Cuir i gcomparáid agus deimhnigh',
   result_confirmed: 'Níl difríocht ar bith ann. Tá an seachadadh deimhnithe.',
@@ -164,7 +167,8 @@ export const payrollHandoff = {
   problems: {
     ref_missing: 'Níl tagairt párolla ag duine',
     unsafe_cell: 'Tosaíonn an colún %{column} le =, +, - nó @, mar léann scarbhileoga foirmle ansin',
-    nicable_code_missing: 'Tá Árachas Náisiúnta dlite ar chuid de mhéid: cuir isteach an cód dó thuas',
+    nicable_code_missing:
+      'Tá Árachas Náisiúnta dlite ar chuid de mhéid: cuir isteach an cód nó an t-ainm dó thuas, nó cuir leis an gcolún ‘Árachas Náisiúnta dlite’',
   },
   report_badge: 'Seachadta: %{payroll}, %{period}',
   report_badge_draft: 'Seachadadh ullmhaithe: %{payroll}, %{period}',

@@ -43,9 +43,9 @@ export const payrollPeriods = {
   add_batch: 'Cuir baisc leis',
   new_version: 'Cuir leagan nua leis',
   batch_added: 'Cuireadh torthaí an phárolla leis',
-  net_pays: 'Glanphá gach duine (CSV, roghnach)',
+  net_pays: 'Glanphá gach duine (CSV nó Excel, roghnach)',
   net_pays_hint:
-    'Comhad CSV leis na colúin ‘payroll_ref’ agus ‘net_pay’. Cuirtear pá gach duine i gcomparáid leis an tréimhse roimhe.',
+    'Comhad CSV nó Excel leis na colúin ‘payroll_ref’ agus ‘net_pay’, nó mar a ainmníonn do bhogearraí párolla iad. Cuirtear pá gach duine i gcomparáid leis an tréimhse roimhe.',
   net_pays_read: counted('%{smart_count} [duine] léite'),
   net_pays_line: 'Líne %{line}: %{message}',
   net_pays_faults: {

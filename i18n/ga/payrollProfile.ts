@@ -25,6 +25,7 @@ export const payrollProfile = {
     element_name: 'Ainm na heiliminte pá',
     element_code: 'Cód na heiliminte pá',
     nicable_code: 'Cód do mhéideanna le hÁrachas Náisiúnta',
+    nicable_name: 'Ainm do mhéideanna le hÁrachas Náisiúnta',
     grouping: 'Líne amháin sa chomhad do',
     pensionable: 'Tá tronc inphinsin',
     paye_reference: 'Tagairt PAYE',
@@ -78,6 +79,7 @@ export const payrollProfile = {
     staffology: 'In Staffology, iompórtáil íocaíochtaí le ‘Append lines’, ionas nach n-athraítear an gnáthphá.',
     sage_ireland:
       'In Sage, úsáid an iompórtáil multi-timesheet. Ní mór na huimhreacha fostaí a bheith díreach mar an gcéanna.',
+    xero: 'In Xero, cruthaigh ráta tuillimh de gach ceann de na cineálacha Tips (Direct) agus Tips (Non-Direct) leis na hainmneacha thíos. Seiceáil i ndréachtphárolla go bhfuil Árachas Náisiúnta dlite ar an gceann ceart.',
     columns: 'Cuir an sampla i gcomparáid le comhad a d’iompórtáil an párolla cheana.',
   },
   sources: {

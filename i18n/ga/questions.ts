@@ -17,6 +17,10 @@ export const questions = {
     'Tosaíonn an tréimhse seo ar %{start}, mar sin ní féidir a huaireanta ná a ciste a bheith iomlán fós. An ríomhfar an tuarascáil mar sin féin?',
   future_inputs:
     'Tosaíonn an tréimhse seo ar %{start}, mar sin ní féidir a huaireanta ná a ciste a bheith iomlán fós. An sábhálfar iad mar sin féin?',
+  other_names:
+    'Luann líne %{line} %{given}, ach is le %{name} an tagairt párolla %{ref}. Línte nach n-aontaíonn a n-ainm lena dtagairt: %{lines}. An iompórtálfar na huaireanta do na daoine leis na tagairtí seo mar sin féin?',
+  same_person:
+    'Tá an uimhir NI nó PPS chéanna, nó an t-ainm agus an ríomhphost céanna, ag %{name} agus ag %{other}. Daoine a bhfuil sé seo fíor fúthu: %{people}. Más duine amháin iad, roinnfí nó dhúblófaí a bpá. An iompórtálfar iad mar sin féin?',
   earlier_rules:
     'Ríomhadh tuarascáil v%{version} le rialacha níos luaithe: tá rialacha na scéime nó pointí na ndaoine athraithe ó shin. Ní bheidh na hathruithe seo sna méideanna. An gceadófar agus an eiseofar í mar sin féin?',
   net_above_gross:

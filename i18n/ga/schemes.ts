@@ -13,6 +13,8 @@ export const schemes = {
   reports: 'Tuarascálacha',
   data_submission: 'Cur isteach sonraí',
   report_return: 'Tuarascáil tronc ar ais',
+  return_too_early:
+    'Beidh na huaireanta iomlán ar %{submission}, tar éis don tuairisc a bheith dlite ar %{report}. Aontaigh dátaí eile don tréimhse seo, a íoctar ar %{pay_date}.',
   pay_date: 'Dáta pá',
   period: 'Tréimhse %{number}',
   people: counted('%{smart_count} [duine]'),

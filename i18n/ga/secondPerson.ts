@@ -2,7 +2,7 @@ import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
 
 /** Why a user cannot give the second of two approvals. The error adds what to do. */
 export const secondPerson = {
-  same_person: 'Thug tú féin an chéad cheadú',
+  same_person: 'Bhí baint agat féin leis na torthaí párolla seo, nó ba throncmháistir thú, le %{days} lá anuas',
   created_by_you: 'Chruthaigh tú cuntas %{name} le %{days} lá anuas',
   created_by_other: 'Chruthaigh %{name} do chuntas le %{days} lá anuas',
   password_reset_by_you: 'D’athshocraigh tú pasfhocal %{name} le %{days} lá anuas',

@@ -12,7 +12,7 @@ export const statements = {
   none: 'Níl uaireanta ná sciar ag aon oibrí sa tuarascáil seo, mar sin níl aon ráitis ann.',
   nothing_found: 'Níl aon ráiteas sa staid seo.',
   show: 'Taispeáin ráitis',
-  search: 'Cuardaigh de réir ainm',
+  search: 'Cuardaigh de réir ainm nó tagairt párolla',
   all: 'Gach ceann',
   statuses: {
     ready: 'Gan tabhairt fós',
@@ -27,6 +27,9 @@ export const statements = {
   status: 'Stádas',
   share: 'Sciar',
   actions: 'Gníomhartha',
+  unprintable:
+    'Níl aon chló ag PDFanna, mar shampla ráitis phriontáilte, do %{letters}, agus taispeánann siad ? ina áit. Taispeánann scáileáin an t-ainm iomlán, agus léann léitheoirí scáileáin é.',
+  sending: 'Á sheoladh',
   late: 'Déanach',
   failure: 'Deir an freastalaí ríomhphoist: %{message}',
   difference: '%{difference} i gcomparáid leis an ráiteas níos luaithe',
@@ -38,7 +41,13 @@ export const statements = {
   hand: 'Marcáil mar thugtha ar láimh',
   hand_all: 'Marcáil gach ceann clóite mar thugtha ar láimh',
   hand_all_ask:
-    'Ar tugadh gach ráiteas clóite den tuarascáil seo dá oibrí? Marcálfar iad mar thugtha ar láimh agatsa, inniu.',
+    'Ar tugadh gach ráiteas clóite den tuarascáil seo dá oibrí? Marcálfar na cinn nach bhfuil marcáilte fós mar thugtha ar láimh agatsa, ar an lá thíos.',
+  hand_ask: 'Cén lá ar tugadh an ráiteas do %{name}? Léiríonn an lá ar tugadh in am é.',
+  handed_on: 'Tugtha ar láimh ar',
+  undo: 'Cuir an tabhairt ar ceal',
+  undo_ask: 'Nár tugadh ráiteas %{name} ar láimh ar %{date}? Filleann sé ar a staid roimhe sin.',
+  undone: 'Cuireadh an tabhairt ar ceal',
+  given_late: 'Tugtha go déanach',
   resent: 'Seolfar an fógra i gceann nóiméid',
   handed_notice: 'Marcáilte mar thugtha ar láimh: %{count}',
 } satisfies Catalogue['statements'];

@@ -18,7 +18,12 @@ export const tasks = {
   batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
   records_request_due: '%{company}: freagair an t-iarratas ar thaifid ó %{name}',
-  shares_to_hand_over: '%{payroll}, %{company}: tabhair na sciartha tronc eisithe don phárolla le haghaidh %{period}',
+  shares_to_hand_over: '%{payroll}, %{company}: tabhair %{amount} de sciartha tronc don phárolla le haghaidh %{period}',
+  shares_overpaid:
+    '%{payroll}, %{company}: gnóthaigh ar ais nó díscríobh %{amount} nach bhfuil sna tuarascálacha ceartaithe (%{period})',
+  shares_other_payroll: '%{payroll}, %{company}: socraigh ar íoc párolla eile %{amount} (%{period})',
+  handoff_to_set_up:
+    '%{payroll}, %{company}: roghnaigh an pacáiste párolla. Níor tugadh sciartha tronc eisithe don phárolla.',
   handoff_to_confirm: '%{payroll}, %{company}: deimhnigh tronc %{period} le toradh an phárolla (seolta ar %{sent})',
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',

@@ -21,6 +21,8 @@ export const validation = {
   weekdays: 'Ní mór do %{label} a bheith ina laethanta den tseachtain, mar shampla Monday, Friday',
   pattern: 'Ní mór do %{label} a bheith mar seo: %{example}',
   email: 'Cuir isteach seoladh ríomhphoist bailí',
+  new_email:
+    'Athraíodh seoladh ríomhphoist an duine seo. Ar mhaithe lena gcosaint is féidir é a úsáid do ráitis ó %{date}, nó nuair a bheidh a gcéannacht deimhnithe ag troncmháistir. Tabhair cóip chlóite ar láimh go dtí sin.',
   no_email:
     'Níl seoladh ríomhphoist ag an duine seo. Cuir ceann leis an bhfostaí, nó tabhair cóip phriontáilte ar láimh.',
   email_format: 'Úsáid an fhormáid name@example.com',
@@ -80,7 +82,7 @@ export const validation = {
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
   key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
   key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
-  webhook_url: 'Cuir isteach seoladh a thosaíonn le https://, gan ainm úsáideora ná pasfhocal',
+  webhook_url: 'Cuir isteach seoladh poiblí a thosaíonn le https://, gan ainm úsáideora ná pasfhocal',
   https_address: 'Cuir isteach seoladh a thosaíonn le https://, gan cheist',
   email_domain: 'Cuir isteach fearainn ar nós fellside.example, gan @',
   domain_taken: 'Baineann an fearann %{domain} le %{name} cheana',
@@ -97,6 +99,8 @@ export const validation = {
   opted_out_already:
     'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
   not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
+  before_release: 'Ní féidir le %{label} a bheith roimh %{date}, nuair a eisíodh an tuarascáil',
+  damaged: 'Tá earráid scarbhileoige i %{label}, nó carachtar nach féidir a léamh. Iontráil an luach.',
   unsafe_cell: 'Ní féidir le %{label} tosú le =, +, - ná @, mar léann scarbhileoga foirmle ansin',
   ref_column_missing: 'Cuir colún leis an tagairt párolla leis',
   amount_column_missing: 'Cuir colún leis an méid leis',

@@ -72,7 +72,7 @@ export const webhooks = {
   failures: {
     not_https: 'ní thosaíonn an seoladh le https://',
     unresolved: 'níl aon seoladh ag ainm an óstaigh',
-    not_public: 'níl seoladh an óstaigh poiblí',
+    not_public: 'níl seoladh poiblí ag an óstach',
     timeout: 'gan freagra laistigh de 10 soicind',
     too_large: 'tá an freagra níos faide ná 64 kB',
     certificate: 'níl teastas an óstaigh bailí',

@@ -75,7 +75,7 @@ export const whatIf: Catalogue['whatIf'] = {
   filters: { all: 'Gach duine', gain: 'Gnóthú', lose: 'Caillteanas' },
   gains: 'ag gnóthú',
   loses: 'ag cailleadh',
-  search: 'Cuardaigh de réir ainm',
+  search: 'Cuardaigh de réir ainm nó tagairt párolla',
   nobody: 'Níl aon duine anseo.',
   hours_in: 'Uaireanta: %{role}',
   individual: 'Pointí aonair',

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Announcement } from '#domain/contract/announcements.ts';
-import { announcement } from '#domain/entities/announcement.ts';
+import { announcement } from '#domain/entities/announcements.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { RowActions } from '#src/screens/list/table/RowActions.tsx';

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { announcement } from '#domain/entities/announcement.ts';
+import { announcement } from '#domain/entities/announcements.ts';
 import { useDepartments } from '#src/fields/useDepartments.ts';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { CAN_WRITE_URGENT } from '#domain/access/announcements.ts';
 import { can } from '#domain/access/rules.ts';
-import { announcement } from '#domain/entities/announcement.ts';
+import { announcement } from '#domain/entities/announcements.ts';
 import { NOTICE_TYPES, URGENT } from '#domain/noticeTypes.ts';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';

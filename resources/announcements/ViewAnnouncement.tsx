@@ -3,7 +3,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Announcement } from '#domain/contract/announcements.ts';
-import { announcement as entity } from '#domain/entities/announcement.ts';
+import { announcement as entity } from '#domain/entities/announcements.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';

@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/CampaignOutlined';
 import { createElement } from 'react';
-import { announcement } from '#domain/entities/announcement.ts';
+import { announcement } from '#domain/entities/announcements.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
-import { company as entity } from '#domain/entities/company.ts';
+import { company as entity } from '#domain/entities/companies.ts';
 import { ADDRESS } from '#src/fields/addressOf.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
@@ -12,6 +12,7 @@ import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { EDIT_COMPANY } from './companyColumns.tsx';
 import { PayrollsCard } from './PayrollsCard.tsx';
+import { SecondLookProposal } from './SecondLookProposal.tsx';
 
 /** Shows the company's details and its payrolls (CMP-032…039). */
 export const AboutTab = ({ record: company }: { record: Company }) => {
@@ -19,6 +20,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
   const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: company });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+      {mayEdit && company.second_look === false && <SecondLookProposal company={company} />}
       <Card component="section" aria-labelledby="about-company">
         <CardContent>
           <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 3 }}>

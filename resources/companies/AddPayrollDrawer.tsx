@@ -13,7 +13,7 @@ import { rem } from '#src/theme/rem.ts';
 
 export const ADD_PAYROLL = 'add-payroll';
 
-/** The drawer 'Add a payroll'. For an Irish company, 'Irish payroll' is ticked by default (contract C4). */
+/** The drawer 'Add a payroll'. For an Irish company, 'Irish payroll' is ticked by default. */
 export const AddPayrollDrawer = ({ company }: { company: Company }) => (
   <CreateDrawer
     entity={payroll}

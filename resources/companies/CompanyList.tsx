@@ -1,6 +1,6 @@
 import { COMPANY_GRID_MAX, PAGE_SIZE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
-import { company as entity } from '#domain/entities/company.ts';
+import { company as entity } from '#domain/entities/companies.ts';
 import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { CompanyCards } from './CompanyCards.tsx';
 import { COMPANY_COLUMNS, EDIT_COMPANY, ViewCompany } from './companyColumns.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
-import { company as entity } from '#domain/entities/company.ts';
+import { company as entity } from '#domain/entities/companies.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
@@ -13,7 +13,7 @@ import { useCompany } from './useCompany.ts';
 /** Only for companies that are new: not part of the page that everyone waits for. */
 const SetupChecklist = lazyScreen(() => import('./setup/SetupChecklist.tsx').then((m) => m.SetupChecklist), null);
 
-/** Shows one company with its tabs. Wording and forms depend on its country (contract F-41, F-51). */
+/** Shows one company with its tabs. Wording and forms depend on its country. */
 export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();

@@ -11,11 +11,11 @@ import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 const SETTINGS = 'payroll-settings';
 /**
  * Makes the drawer read the payroll itself. Without it, react-admin would use the row cached by the list, which omits
- * the settings (contract C4).
+ * the settings.
  */
 const WHOLE = { query: {} };
 
-/** The drawer 'Payroll settings': every setting that can still be changed (contract C4, F-137). */
+/** The drawer 'Payroll settings': every setting that can still be changed. */
 export const PayrollSettingsDrawer = () => (
   <EditDrawer
     entity={entity}
@@ -27,7 +27,7 @@ export const PayrollSettingsDrawer = () => (
   />
 );
 
-/** Ireland has no P45s: since 2019 the payroll submission reports leavers (contract G4). */
+/** Ireland has no P45s: since 2019 the payroll submission reports leavers. */
 const PrintsP45s = () => {
   const translate = useTranslate();
   const isIrish = useVariant() === 'IE';

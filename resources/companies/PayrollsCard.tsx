@@ -3,7 +3,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
-import { payroll as payrollEntity } from '#domain/entities/payroll.ts';
+import { payroll as payrollEntity } from '#domain/entities/payrolls.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { OpenProfile } from '#src/payroll/OpenProfile.tsx';

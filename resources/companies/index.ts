@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/ApartmentOutlined';
 import type { Company } from '#domain/contract/companies.ts';
-import { company } from '#domain/entities/company.ts';
+import { company } from '#domain/entities/companies.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import type { RecordTab } from '#src/screens/show/RecordTabs.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';

@@ -7,8 +7,8 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 
 /**
  * Returns the company of a page. A user who may not view the company itself but something in it, such as its sites,
- * gets what the list returns: its name and their permissions (contract C2, D7). `record` is undefined if the user can
- * see no such company.
+ * gets what the list returns: its name and their permissions. `record` is undefined if the user can see no such
+ * company.
  */
 export function useCompany(id: string): {
   record: Company | undefined;

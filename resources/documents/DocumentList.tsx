@@ -1,7 +1,7 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Typography } from '@mui/material';
 import type { Document } from '#domain/contract/documents.ts';
-import { document } from '#domain/entities/document.ts';
+import { document } from '#domain/entities/documents.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { AUDIT, PREVIEW } from '#src/documents/drawers.ts';
 import { OneLine } from '#src/fields/text.tsx';

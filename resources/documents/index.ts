@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/DescriptionOutlined';
 import { createElement } from 'react';
-import { document } from '#domain/entities/document.ts';
+import { document } from '#domain/entities/documents.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 

@@ -1,16 +1,19 @@
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Employee } from '#domain/contract/employees.ts';
-import { employee as entity } from '#domain/entities/employee.ts';
+import { employee as entity } from '#domain/entities/employees.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
 import { relatedTabs, segmentsOf } from '#src/screens/show/relatedTabs.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
+import { ClosedStatements } from './profile/ClosedStatements.tsx';
 import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
 import { SignUpPreview } from './profile/SignUpPreview.tsx';
+import { UnprintableName } from './profile/UnprintableName.tsx';
 
 /** The tabs of a profile, in the order of the specification (EMP-025…027); what the person received follows them. */
 const TABS: readonly RecordTab<Employee>[] = [
@@ -36,9 +39,8 @@ const TABS: readonly RecordTab<Employee>[] = [
     Panel: lazyScreen(() => import('./profile/ReceivedTab.tsx').then((m) => m.ReceivedTab)),
   },
 ];
-const ALL_TABS: readonly RecordTab<Employee>[] = [...TABS, ...relatedTabs<Employee>('employees', segmentsOf(TABS))];
 /** The law on records requests applies in Great Britain only. */
-const IRISH_TABS = ALL_TABS.filter(({ segment }) => segment !== 'records-requests');
+const appliesInIreland = ({ segment }: RecordTab<Employee>): boolean => segment !== 'records-requests';
 
 /**
  * One employee: personal details on the left, points, documents and training on the right; terms follow the payroll's
@@ -47,6 +49,7 @@ const IRISH_TABS = ALL_TABS.filter(({ segment }) => segment !== 'records-request
 export const EmployeePage = () => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();
+  const tabs = useMemo(() => [...TABS, ...relatedTabs<Employee>('employees', segmentsOf(TABS))], []);
   const read = useGetOne<Employee>('employees', { id: Number(id) }, { retry: false });
   const { data } = read;
   return (
@@ -63,9 +66,11 @@ export const EmployeePage = () => {
           >
             <EmployeeSidebar employee={employee} />
             <div>
+              <ClosedStatements employee={employee} />
+              <UnprintableName employee={employee} />
               <RecordTabs
                 record={employee}
-                tabs={employee.irish_payroll ? IRISH_TABS : ALL_TABS}
+                tabs={employee.irish_payroll ? tabs.filter(appliesInIreland) : tabs}
                 base={`/employees/${employee.id}`}
                 current={tab || undefined}
                 label={translate('employees.tabs')}

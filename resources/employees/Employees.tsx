@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { employeeColumns } from './columns.tsx';
 import { EmployeeToolbar } from './EmployeeToolbar.tsx';

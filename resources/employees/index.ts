@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/GroupsOutlined';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';

@@ -18,6 +18,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { NextStep } from './NextStep.tsx';
 import { periodFilesPath } from './paths.ts';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 const SORT = { field: 'period_number', order: 'ASC' as const };
 const NONE: TroncPeriod[] = [];
@@ -148,11 +149,7 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
             source="files_to_process_count"
             label="troncFiles.waiting"
             disableSort
-            render={({ files_to_process_count: waiting }) =>
-              waiting > 0 ? (
-                <StatusBadge tone="warning" label={translate('troncFiles.waiting_count', { smart_count: waiting })} />
-              ) : null
-            }
+            render={({ files_to_process_count }) => <WaitingBadge count={files_to_process_count} />}
           />
         </ClientTable>
       </LoadedRows>

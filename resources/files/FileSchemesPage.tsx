@@ -12,9 +12,9 @@ import { DateText } from '#src/widgets/DateText.tsx';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
-import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { NextStep } from './NextStep.tsx';
 import { periodsPath } from './paths.ts';
+import { WaitingBadge } from './WaitingBadge.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const NONE: Scheme[] = [];
@@ -75,11 +75,7 @@ const Schemes = ({ company }: { company: Company }) => {
               source="files_to_process_count"
               label="troncFiles.waiting"
               disableSort
-              render={({ files_to_process_count: waiting = 0 }) =>
-                waiting > 0 ? (
-                  <StatusBadge tone="warning" label={translate('troncFiles.waiting_count', { smart_count: waiting })} />
-                ) : null
-              }
+              render={({ files_to_process_count = 0 }) => <WaitingBadge count={files_to_process_count} />}
             />
           )}
         </ClientTable>

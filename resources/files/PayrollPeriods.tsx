@@ -7,6 +7,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import { usePeriodName } from '#src/fields/usePeriodName.ts';
+import { siteToday } from '#src/siteToday.ts';
 import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
@@ -47,7 +48,7 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
   if (error) return <Retry onClick={() => refetch()} />;
   if (!data || !years.data) return <FormSkeleton />;
   const year = chosen ?? data[0]?.year;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = siteToday();
   const current = data.find(({ pay_date }) => pay_date >= today)?.id;
   const goTo = ({ id }: Pick<PayrollPeriod, 'id'>) => navigate(payrollPeriodPath(id));
   return (
@@ -78,7 +79,10 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
           <Box
             component="li"
             key={id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 },
+              ...{ py: 2, borderBottom: 1, borderColor: 'divider' },
+            }}
           >
             <Link component={RouterLink} to={payrollPeriodPath(id)} sx={{ fontWeight: 500, flex: 1 }}>
               {periodName(period_name)}

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Company } from '#domain/contract/companies.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
-import { jobRole } from '#domain/entities/jobRole.ts';
+import { jobRole } from '#domain/entities/jobRoles.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';

@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/WorkOutlineOutlined';
-import { jobRole } from '#domain/entities/jobRole.ts';
+import { jobRole } from '#domain/entities/jobRoles.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';

@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/PaymentsOutlined';
-import { payroll } from '#domain/entities/payroll.ts';
+import { payroll } from '#domain/entities/payrolls.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 

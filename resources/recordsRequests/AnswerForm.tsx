@@ -14,7 +14,7 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import type { AnswerRequestBody } from '#domain/contract/recordsRequests.ts';
-import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';

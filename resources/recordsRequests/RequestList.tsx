@@ -1,21 +1,21 @@
 import '#i18n/pages/recordsRequests.ts';
 import { Box } from '@mui/material';
-import { formatISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
-import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { EntityList, type EntityListProps } from '#src/screens/list/EntityList.tsx';
 import { ListToolbar } from '#src/screens/list/filters/ListToolbar.tsx';
+import { siteToday } from '#src/siteToday.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { OPEN_FIRST } from './openFirst.ts';
 import type { RequestRecord } from './requestRecord.ts';
 
 /** The last day of the answer, marked as overdue if the request is open and that day has passed. */
-const AnswerBy = ({ due, status }: Pick<RequestRecord, 'due' | 'status'>) => {
+export const AnswerBy = ({ due, status }: Pick<RequestRecord, 'due' | 'status'>) => {
   const translate = useTranslate();
   if (!due) return null;
-  const isOverdue = status === 'open' && due < formatISO(new Date(), { representation: 'date' });
+  const isOverdue = status === 'open' && due < siteToday();
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       <DateText value={due} />

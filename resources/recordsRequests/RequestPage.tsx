@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core';
-import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import { EntityFacts, EntityShow } from '#src/screens/show/EntityShow.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import type { RequestRecord } from './requestRecord.ts';

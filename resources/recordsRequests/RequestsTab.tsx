@@ -3,7 +3,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';
-import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';

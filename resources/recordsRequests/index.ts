@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/FactCheckOutlined';
 import { createElement } from 'react';
-import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';

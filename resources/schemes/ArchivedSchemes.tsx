@@ -4,7 +4,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import { scheme } from '#domain/entities/scheme.ts';
+import { scheme } from '#domain/entities/schemes.ts';
 import { useEntityWords } from '#src/fields/useEntityWords.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';

@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/BalanceOutlined';
-import { scheme } from '#domain/entities/scheme.ts';
+import { scheme } from '#domain/entities/schemes.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';

@@ -21,10 +21,7 @@ interface PointsPart {
   lines(values: SchemeValues, scheme: Scheme): Lines;
 }
 
-/**
- * The three kinds of points, each saved by its own request (contract C9), by the name of the wizard's page with the
- * same rows.
- */
+/** The three kinds of points, each saved by its own request, by the name of the wizard's page with the same rows. */
 export const POINTS_PARTS = {
   roles: {
     list: 'role_points',

@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Site } from '#domain/contract/sites.ts';
-import { site as entity } from '#domain/entities/site.ts';
+import { site as entity } from '#domain/entities/sites.ts';
 import { addressOf } from '#src/fields/addressOf.ts';
 import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, SITE_CARDS_MAX } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
-import { site } from '#domain/entities/site.ts';
+import { site } from '#domain/entities/sites.ts';
 import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { SiteCards } from './SiteCards.tsx';
 import { EDIT_SITE, SITE_COLUMNS } from './siteColumns.tsx';

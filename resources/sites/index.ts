@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/StorefrontOutlined';
-import { site } from '#domain/entities/site.ts';
+import { site } from '#domain/entities/sites.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/contract/sites.ts';
-import { site as entity } from '#domain/entities/site.ts';
+import { site as entity } from '#domain/entities/sites.ts';
 import { fieldsOfSection } from '#domain/schema/sections.ts';
 import { ADDRESS, addressOf } from '#src/fields/addressOf.ts';
 import { OneLine } from '#src/fields/text.tsx';

@@ -1,5 +1,5 @@
 import type { Ticket } from '#domain/contract/tickets.ts';
-import { ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/tickets.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
@@ -8,7 +8,7 @@ import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 
 export const ASSIGN_TICKET = 'assign-ticket';
 
-/** Sets which troncmaster works on a ticket, and the day it is due (contract C12). */
+/** Sets which troncmaster works on a ticket, and the day it is due. */
 export const AssignDrawer = ({ ticket: record }: { ticket: Ticket }) => {
   const mayAssign = useAllowed({ resource: 'tickets', action: 'assign', record });
   return (

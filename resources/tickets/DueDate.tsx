@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { formatISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import type { Ticket } from '#domain/contract/tickets.ts';
+import { siteToday } from '#src/siteToday.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
@@ -9,7 +9,7 @@ import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 export const DueDate = ({ ticket: { date_due, status } }: { ticket: Pick<Ticket, 'date_due' | 'status'> }) => {
   const translate = useTranslate();
   if (!date_due) return null;
-  const isOverdue = status === 'open' && date_due < formatISO(new Date(), { representation: 'date' });
+  const isOverdue = status === 'open' && date_due < siteToday();
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       <DateText value={date_due} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
-import { ticket as entity } from '#domain/entities/ticket.ts';
+import { ticket as entity } from '#domain/entities/tickets.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
@@ -12,9 +12,7 @@ import { Facts } from '#src/widgets/Facts.tsx';
 import { ASSIGN_TICKET } from './AssignDrawer.tsx';
 import { DueDate } from './DueDate.tsx';
 
-/**
- * Shows the assignee, due date, company, payroll and visibility of a ticket. The provider can assign it (contract C12).
- */
+/** Shows the assignee, due date, company, payroll and visibility of a ticket. The provider can assign it. */
 export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);

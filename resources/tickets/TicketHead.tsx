@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Ticket } from '#domain/contract/tickets.ts';
-import { ticket as entity } from '#domain/entities/ticket.ts';
+import { ticket as entity } from '#domain/entities/tickets.ts';
 import { RecordField } from '#src/fields/RecordField.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';

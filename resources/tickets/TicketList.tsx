@@ -1,4 +1,4 @@
-import { ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/tickets.ts';
 import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { CREATE_TICKET } from './drawers.ts';

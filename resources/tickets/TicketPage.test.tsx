@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
+import { replace } from '#test/support/browser/replace.ts';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { TicketPage } from './TicketPage.tsx';
 import { client, noDraft, partsOf, rota, VISIBILITIES } from './tickets.fixture.ts';
@@ -43,7 +44,8 @@ describe('the page of a ticket', () => {
 
   it('downloads an attachment only after confirmation (TKT-027)', async () => {
     await open();
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+    replace(URL, 'createObjectURL', () => 'blob:1');
+    replace(URL, 'revokeObjectURL', () => undefined);
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const path = '/api/ticket_attachments/7/download';
     await userEvent.click(screen.getByRole('button', { name: 'Download rota.pdf, 2.0 kB' }));
@@ -85,6 +87,7 @@ describe('the page of a ticket', () => {
       ['attachments[]', 'one.pdf'],
     ]);
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue(''));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('article').at(-1)?.closest('li')));
   });
 
   it('lets the user who opened the ticket edit the subject in place, against the revision that was read (TKT-023)', async () => {

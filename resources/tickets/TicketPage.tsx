@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Ticket } from '#domain/contract/tickets.ts';
-import { ticket as entity } from '#domain/entities/ticket.ts';
+import { ticket as entity } from '#domain/entities/tickets.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { AssignDrawer } from './AssignDrawer.tsx';
 import { TicketFacts } from './TicketFacts.tsx';

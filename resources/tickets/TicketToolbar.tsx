@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
-import { ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/tickets.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FieldFilter } from '#src/screens/list/filters/FieldFilter.tsx';

@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { createElement } from 'react';
-import { ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/tickets.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { OPEN_FIRST } from './listParams.ts';

@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { Ticket } from '#domain/contract/tickets.ts';
-import { ticket as entity } from '#domain/entities/ticket.ts';
+import { ticket as entity } from '#domain/entities/tickets.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';

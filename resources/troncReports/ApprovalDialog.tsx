@@ -1,5 +1,5 @@
 import '#i18n/pages/approval.ts';
-import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
@@ -45,38 +45,33 @@ export const ApprovalDialog = ({ report, check, busy, onApprove, onClose }: Appr
       busy={busy}
       onYes={() => onApprove(isOutdated ? ['earlier_rules'] : [])}
       onNo={onClose}
-      text={
-        <>
-          <Typography>
-            {translate('troncReports.approve_ask', {
-              version: report.version,
-              amount: showMoney(report.distributed_total, currency),
-              people: translate('schemes.people', { smart_count: report.employees_count }),
-            })}
-          </Typography>
-          {check.error && <Retry onClick={() => check.refetch()} />}
-          {!data && !check.error && <TableSkeleton />}
-          {data && <PreviousRelease report={report} previous={data.previous} />}
-          {breaches.length > 0 && (
-            <Box sx={{ mt: 4 }}>
-              <Alert severity="warning" sx={{ mb: 2 }}>
-                {translate('approval.breaches', { smart_count: breaches.length })}
-              </Alert>
-              <FindingList findings={breaches} />
-            </Box>
-          )}
-          {data && isOutdated && (
-            <Alert severity="warning" sx={{ mt: 4 }}>
-              {translate('approval.earlier_rules', { parts: changedParts(data.changed_rules, translate) })}
-              <FormControlLabel
-                control={<Checkbox checked={isTicked} onChange={() => setTicked(!isTicked)} />}
-                label={translate('approval.earlier_rules_tick')}
-                sx={{ display: 'flex', mt: 1 }}
-              />
-            </Alert>
-          )}
-        </>
-      }
-    />
+      text={translate('troncReports.approve_ask', {
+        version: report.version,
+        amount: showMoney(report.distributed_total, currency),
+        people: translate('schemes.people', { smart_count: report.employees_count }),
+      })}
+    >
+      {check.error && <Retry onClick={() => check.refetch()} />}
+      {!data && !check.error && <TableSkeleton />}
+      {data && <PreviousRelease report={report} previous={data.previous} />}
+      {breaches.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {translate('approval.breaches', { smart_count: breaches.length })}
+          </Alert>
+          <FindingList findings={breaches} />
+        </Box>
+      )}
+      {data && isOutdated && (
+        <Alert severity="warning" sx={{ mt: 4 }}>
+          {translate('approval.earlier_rules', { parts: changedParts(data.changed_rules, translate) })}
+          <FormControlLabel
+            control={<Checkbox checked={isTicked} onChange={() => setTicked(!isTicked)} />}
+            label={translate('approval.earlier_rules_tick')}
+            sx={{ display: 'flex', mt: 1 }}
+          />
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 };

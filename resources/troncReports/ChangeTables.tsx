@@ -2,6 +2,7 @@ import '#i18n/pages/reports.ts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PersonDelta, ReportDiff } from '#domain/contract/troncReports.ts';
+import { PersonName } from '#src/tronc/PersonName.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
@@ -80,16 +81,7 @@ export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly
   const name: FigureColumn<PersonDelta> = {
     label: translate('troncReports.name'),
     text: true,
-    cell: (person) => (
-      <>
-        {person.name}
-        {person.payroll_ref !== null && (
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 2 }}>
-            {person.payroll_ref}
-          </Typography>
-        )}
-      </>
-    ),
+    cell: ({ name, payroll_ref }) => <PersonName name={name} payrollRef={payroll_ref} />,
   };
   return (
     <Box sx={{ maxWidth: 760 }}>

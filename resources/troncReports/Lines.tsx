@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { foldText } from '#domain/fold.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
+import { PersonName } from '#src/tronc/PersonName.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { PERSON } from '#src/tronc/sharePath.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
@@ -31,7 +32,7 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 };
 
 /**
- * Every line of a report, one for each person and role, with a search by name that ignores accents. A click on the name
+ * Every line of a report, one for each person and role, with a search by name or payroll ref that ignores accents. A click on the name
  * opens the explanation of the amount in place. If the address names a person, it shows and explains their lines.
  */
 export const Lines = ({ reportId, rows, whole }: LinesProps) => {
@@ -45,7 +46,9 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
   const wanted = foldText(search.trim());
-  const found = wanted ? rows.filter(({ name }) => foldText(name).includes(wanted)) : rows;
+  const found = wanted
+    ? rows.filter(({ name, payroll_ref }) => foldText(`${name} ${payroll_ref ?? ''}`).includes(wanted))
+    : rows;
   const first = whole ? 0 : firstOf(page, found.length);
   const shown = whole ? found : found.slice(first, first + LINES_PER_PAGE);
   const find = (text: string) => {
@@ -72,7 +75,11 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
         rows={shown}
         keyOf={keyOf}
         columns={[
-          { label: translate('troncReports.name'), text: true, cell: ({ name }) => name },
+          {
+            label: translate('troncReports.name'),
+            text: true,
+            cell: ({ name, payroll_ref }) => <PersonName name={name} payrollRef={payroll_ref} />,
+          },
           { label: translate('troncReports.role'), text: true, wide: true, cell: ({ job_title }) => job_title },
           {
             label: translate('troncReports.status'),

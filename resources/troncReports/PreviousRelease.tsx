@@ -10,6 +10,7 @@ import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { PhoneOnly } from '#src/widgets/PhoneOnly.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { showPercentChange } from '#src/widgets/signed.ts';
 
@@ -64,8 +65,18 @@ export const PreviousRelease = ({ report, previous }: { report: Report; previous
         keyOf={({ name }) => name}
         columns={[
           { label: translate('reports.figure'), text: true, cell: ({ name }) => name },
-          { label: translate('approval.before'), cell: ({ before }) => before },
-          { label: translate('approval.now'), cell: ({ now }) => now },
+          { label: translate('approval.before'), wide: true, cell: ({ before }) => before },
+          {
+            label: translate('approval.now'),
+            cell: ({ before, now }) => (
+              <>
+                {now}
+                <PhoneOnly>
+                  {translate('approval.before')}: {before}
+                </PhoneOnly>
+              </>
+            ),
+          },
           {
             label: translate('approval.change'),
             strong: true,

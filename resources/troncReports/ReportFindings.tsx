@@ -11,7 +11,7 @@ import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 /** The id of the reason for a disabled button. */
 export const BLOCKED = 'compliance-block';
 
-/** Returns whether the company blocks the approval of this report because it contains a breach (contract C10). */
+/** Returns whether the company blocks the approval of this report because it contains a breach. */
 export function useBlocked(companyId: number, { actionable, findings = [] }: FullReport): boolean {
   const breach = actionable && hasBreach(findings);
   const { data } = useGetOne<Company>('companies', { id: companyId }, { enabled: breach });

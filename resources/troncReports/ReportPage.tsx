@@ -29,7 +29,7 @@ import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
 import { Statements } from './statements/Statements.tsx';
 
-/** One report: how the fund was shared, and why each share is what it is (contract H9). */
+/** One report: how the fund was shared, and why each share is what it is. */
 export const ReportPage = () => {
   const { id = '', scheme = '', report = '' } = useParams();
   const found = useApiQuery('reportWithRows', [report]);

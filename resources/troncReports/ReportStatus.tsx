@@ -20,5 +20,5 @@ export const STATUS_KEYS: Record<Report['status'], StatusName> = {
   replaced: 'replaced',
 };
 
-/** Draft, superseded, released or replaced (contract E10). */
+/** Draft, superseded, released or replaced. */
 export const ReportStatus = ({ report }: { report: Report }) => <StatusBadge status={STATUS_KEYS[report.status]} />;

@@ -69,7 +69,7 @@ describe('the changes of a version', () => {
     const people = await within(changes).findByRole('table', { name: 'What changed' });
     expect(reportDiff).toHaveBeenCalledWith(23, 21);
     expect(textsOf(people).slice(1)).toEqual([
-      expect.stringMatching(/^Ash, BenA1.*£285\.98−£100\.01$/),
+      expect.stringMatching(/^Ash, Ben A1.*£285\.98−£100\.01$/),
       expect.stringMatching(/^New, Nia.*Not included.*£0\.01\+£0\.01$/),
     ]);
     expect(within(people).getAllByText('£385.99')[0]?.closest('s')).not.toBeNull();
@@ -111,7 +111,7 @@ describe('the explanation of an amount', () => {
   it('is requested when the user opens it, and states the sum of several roles', async () => {
     const bare = { ...ROW, explanation: [] };
     const { user } = open({ ...draft, rows: [bare, { ...bare, job_role_id: 6, job_title: 'Host', amount: '0.99' }] });
-    const [line] = await screen.findAllByRole('button', { name: ROW.name });
+    const [line] = await screen.findAllByRole('button', { name: `${ROW.name} ${ROW.payroll_ref}` });
     await user.click(line!);
     expect(await screen.findByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(

@@ -37,7 +37,7 @@ export interface DepartmentSum {
   amount: string;
 }
 
-/** Hours in ten-thousandths as whole numbers, so that sums stay exact (contract A4: up to four decimals). */
+/** Hours in ten-thousandths as whole numbers, so that sums stay exact (up to four decimals). */
 const HOURS = 10_000;
 
 const sumOf = (rows: readonly ReportRow[]) => ({

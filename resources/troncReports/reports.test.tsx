@@ -101,6 +101,8 @@ describe('the reports of a period', () => {
       expect.stringMatching(/^People on the report2/),
     ]);
     expect(within(dialog).getByText(/found 1 breach in this report/)).toBeInTheDocument();
+    // A screen reader reads the question when the dialog opens, and the table when the user moves to it.
+    expect(dialog).toHaveAccessibleDescription(/^Release report v2 to the client\? It shares [^?]*people\.$/);
     expect(within(dialog).getByText('A fee is taken.')).toBeInTheDocument();
   });
 
@@ -189,7 +191,7 @@ describe('the page of a report', () => {
 
   it('explains each amount in place, with the amount as the last step', async () => {
     const user = show(<ReportView report={FULL} companyId={1} />, data);
-    const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });
+    const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla A1" });
     expect(line).toHaveAttribute('aria-expanded', 'false');
     await user.click(line);
     const steps = (await screen.findByText("Why Órla O'Súilleabháin receives £579.01")).parentElement!;
@@ -220,14 +222,22 @@ describe('the lines of a large report', () => {
 
   it('shows and explains the lines of the person in the address (issue 20.27)', async () => {
     show(<Lines reportId={21} rows={many} whole={false} />, { reportOfPerson: async () => [] }, true, '/?person=249');
-    expect(await screen.findByRole('button', { name: 'Ó Briain, Áine', expanded: true })).toBeInTheDocument();
-    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('Ó Briain, Áine');
+    expect(await screen.findByRole('button', { name: 'Ó Briain, Áine A1', expanded: true })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search by name or payroll ref' })).toHaveValue('Ó Briain, Áine');
+  });
+
+  it('shows the payroll refs of people with one name, and finds each of them by it', async () => {
+    const namesakes = ['A1', 'A2'].map((payroll_ref, employee_id) => ({ ...many[249]!, employee_id, payroll_ref }));
+    const user = show(<Lines reportId={21} rows={namesakes} whole={false} />);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name or payroll ref' }), 'a2');
+    expect(await screen.findByText('1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ó Briain, Áine A2' })).toBeInTheDocument();
   });
 
   it('finds lines by name, with or without accents', async () => {
     const user = show(<Lines reportId={21} rows={many} whole={false} />);
-    await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'o briain');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name or payroll ref' }), 'o briain');
     expect(await screen.findByText('1 of 250')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Ó Briain, Áine' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ó Briain, Áine A1' })).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { Update } from '#domain/contract/updates.ts';
-import { update } from '#domain/entities/update.ts';
+import { update } from '#domain/entities/updates.ts';
 import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { UpdateActions } from './UpdateActions.tsx';

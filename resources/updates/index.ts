@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { createElement } from 'react';
-import { update } from '#domain/entities/update.ts';
+import { update } from '#domain/entities/updates.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 

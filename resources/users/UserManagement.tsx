@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
-import { user } from '#domain/entities/user.ts';
+import { user } from '#domain/entities/users.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';

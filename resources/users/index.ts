@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/ManageAccountsOutlined';
 import type { Company } from '#domain/contract/companies.ts';
-import { user } from '#domain/entities/user.ts';
+import { user } from '#domain/entities/users.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import type { RecordTab } from '#src/screens/show/RecordTabs.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { user } from '#domain/entities/user.ts';
+import { user } from '#domain/entities/users.ts';
 import { readText } from '#src/fields/fieldOf.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_USER } from './drawers.ts';

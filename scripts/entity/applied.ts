@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asError } from '#domain/typeGuards.ts';
-import { connect, type Database } from '#server/db/connect.ts';
-import { launchDatabase } from '#server/db/launcher/index.ts';
-import { migrationsRun } from '#server/db/migrate.ts';
+import { connect, type Database } from '#server/platform/db/connect.ts';
+import { launchDatabase } from '#server/platform/db/launcher/index.ts';
+import { migrationsRun } from '#server/platform/db/migrate.ts';
 import { type Changes, inProject } from './changes.ts';
 import { type PendingTable, runs } from './journal.ts';
 

@@ -44,20 +44,6 @@ export class Changes {
     this.#wanted.set(file, null);
   }
 
-  /** Returns the names of the files that a directory will contain directly, sorted. */
-  namesIn(directory: string): string[] {
-    const path = inProject(directory);
-    const present = existsSync(path) ? readdirSync(path).filter((name) => statSync(join(path, name)).isFile()) : [];
-    const names = new Set(present);
-    for (const [file, text] of this.#wanted) {
-      if (dirname(file) !== directory) continue;
-      const name = file.slice(directory.length + 1);
-      if (text === null) names.delete(name);
-      else names.add(name);
-    }
-    return [...names].sort();
-  }
-
   /** Returns the paths of all files that a directory will contain, at any depth, sorted. */
   filesUnder(directory: string): string[] {
     const path = inProject(directory);
@@ -73,6 +59,12 @@ export class Changes {
     return [...files].sort();
   }
 
+  /** Returns the names of the files that a directory will contain directly, sorted. */
+  namesIn(directory: string): string[] {
+    const names = this.filesUnder(directory).map((file) => file.slice(directory.length + 1));
+    return names.filter((name) => !name.includes('/'));
+  }
+
   /** Returns the files that will differ from those on the disk. */
   all(): FileChange[] {
     return [...this.#wanted]
@@ -86,36 +78,39 @@ export type Rename = (from: string, to: string) => void;
 
 const draftOf = (file: string): string => `${inProject(file)}.${process.pid}.draft`;
 
-/** Writes files completely before the first of them is replaced. */
-const writeDrafts = (files: readonly { file: string; text: string | null }[]): void => {
-  for (const { file, text } of files) {
-    if (text === null) continue;
-    mkdirSync(dirname(inProject(file)), { recursive: true });
-    writeFileSync(draftOf(file), text);
-  }
-};
-
-const put = (file: string, text: string | null, rename: Rename): void => {
-  if (text !== null) rename(draftOf(file), inProject(file));
-  else {
-    rmSync(inProject(file), { force: true });
-    removeEmpty(dirname(file));
-  }
-};
-
-/** Removes the directory of an entity that contains nothing any more, and the directories in it. */
+/** Removes the folder of an entity that contains nothing any more, and the folders in it. */
 const removeEmpty = (directory: string): void => {
   const path = inProject(directory);
-  if (!directory.startsWith('entities/') || !existsSync(path) || readdirSync(path).length > 0) return;
+  if (!directory.startsWith('resources/') || !existsSync(path) || readdirSync(path).length > 0) return;
   rmdirSync(path);
   removeEmpty(dirname(directory));
 };
 
-/** Makes the files as they were before the changes. A file that someone has changed since stays. */
+/** Replaces or removes files. Each is written completely before the first is replaced. */
+const replaceFiles = (files: readonly { file: string; text: string | null }[], rename: Rename): void => {
+  try {
+    for (const { file, text } of files) {
+      if (text === null) continue;
+      mkdirSync(dirname(inProject(file)), { recursive: true });
+      writeFileSync(draftOf(file), text);
+    }
+    for (const { file, text } of files) {
+      if (text !== null) rename(draftOf(file), inProject(file));
+      else rmSync(inProject(file), { force: true });
+      if (text === null) removeEmpty(dirname(file));
+    }
+  } finally {
+    for (const { file } of files) rmSync(draftOf(file), { force: true });
+  }
+};
+
+/** Makes the files as they were before the changes. @returns those that someone has changed since, which stay */
 export const restore = (changes: readonly FileChange[], rename: Rename = renameSync): string[] => {
   const ours = changes.filter(({ file, before, after }) => [before, after].includes(onDisk(file)));
-  writeDrafts(ours.map(({ file, before }) => ({ file, text: before })));
-  for (const { file, before } of ours) put(file, before, rename);
+  replaceFiles(
+    ours.map(({ file, before }) => ({ file, text: before })),
+    rename,
+  );
   return changes.filter((change) => !ours.includes(change)).map(({ file }) => file);
 };
 
@@ -125,12 +120,12 @@ export const restore = (changes: readonly FileChange[], rename: Rename = renameS
  */
 export const apply = (changes: readonly FileChange[], rename: Rename = renameSync): void => {
   try {
-    writeDrafts(changes.map(({ file, after }) => ({ file, text: after })));
-    for (const { file, after } of changes) put(file, after, rename);
+    replaceFiles(
+      changes.map(({ file, after }) => ({ file, text: after })),
+      rename,
+    );
   } catch (error) {
     restore(changes, rename);
     throw error;
-  } finally {
-    for (const { file } of changes) rmSync(draftOf(file), { force: true });
   }
 };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { AlterationPurpose } from '#server/db/alter.ts';
-import type { TableShape } from '#server/db/ddl.ts';
+import type { AlterationPurpose } from '#server/platform/db/alter.ts';
+import type { TableShape } from '#server/platform/db/ddl.ts';
 import { apply, type FileChange, inProject, type Rename, restore } from './changes.ts';
 
 /** Not part of the repository: runs are taken back only where they were made. */
@@ -11,7 +11,7 @@ const MOST = 20;
 
 /** The migration of a table that a run wrote, and what it started from. */
 export interface PendingTable {
-  /** `server/db/migrations/0047_uniform_items.ts` */
+  /** `server/platform/db/migrations/0047_uniform_items.ts` */
   migration: string;
   /** the table as it was before the migration; null if it did not exist */
   base: TableShape | null;
@@ -25,7 +25,7 @@ export interface Run {
   /** the options of the command */
   args: readonly string[];
   files: readonly FileChange[];
-  /** the migrations that it wrote: `server/db/migrations/0047_uniform_items.ts` */
+  /** the migrations that it wrote: `server/platform/db/migrations/0047_uniform_items.ts` */
   migrations: readonly string[];
   /** those of them that a later run can replace, by the name of the entity */
   tables: Readonly<Record<string, PendingTable>>;
@@ -50,8 +50,12 @@ export const write = (run: Omit<Run, 'isComplete'>, rename?: Rename): void => {
   save([...before, { ...run, isComplete: true }]);
 };
 
-/** Forgets the last run, whose files were restored. */
-export const forgetLast = (): void => save(runs().slice(0, -1));
+/** Makes files as they were before the last run, and forgets the run. @returns those that someone has changed since */
+export const takeBack = (files: readonly FileChange[]): string[] => {
+  const changed = restore(files);
+  save(runs().slice(0, -1));
+  return changed;
+};
 
 /**
  * Restores the files of a run that was interrupted while it wrote, for example by a power cut.
@@ -60,8 +64,7 @@ export const forgetLast = (): void => save(runs().slice(0, -1));
 export const recover = (): string | null => {
   const last = runs().at(-1);
   if (!last || last.isComplete) return null;
-  const changed = restore(last.files);
-  forgetLast();
+  const changed = takeBack(last.files);
   const rest = changed.length > 0 ? ` except ${changed.join(', ')}, which you have changed since` : '';
   return `The last run was interrupted. Its files are as before it${rest}.`;
 };

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
-import { FOLDER, replacementFile } from './parts.ts';
+import { folderOf, replacementFile } from './parts.ts';
 
 /** A column that a source names, and where. */
 interface NamedColumn {
@@ -54,7 +54,7 @@ const columnsIn = (source: string): NamedColumn[] => {
  * @throws Mistake naming file, line, column and the fields
  */
 export const checkListColumns = (changes: Changes, entity: AnyEntity): void => {
-  const file = `${FOLDER}/${entity.name}/${replacementFile('list')}`;
+  const file = `${folderOf(entity.name)}/${replacementFile('list')}`;
   const source = changes.read(file);
   if (source === null) return;
   const known = ['id', ...Object.keys(entity.fields)];

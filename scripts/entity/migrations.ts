@@ -1,7 +1,7 @@
-import { contractReasons } from '#server/db/contractReasons.ts';
+import { contractReasons } from '#server/platform/db/contractReasons.ts';
 import type { Changes } from './changes.ts';
 
-export const MIGRATIONS = 'server/db/migrations';
+export const MIGRATIONS = 'server/platform/db/migrations';
 
 /** Returns the names of the migrations, in their order: `0001_foundation`. */
 export const migrationNames = (changes: Changes): string[] =>

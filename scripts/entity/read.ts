@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AREAS } from '#domain/access/areas.ts';
+import { NAME } from '#domain/schema/checkFields.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { singularOf } from '#domain/schema/words.ts';
 import { Mistake } from './mistake.ts';
-import { declarationFile, FOLDER } from './parts.ts';
+import { baseOf, camelOf, DECLARATIONS, declarationFile } from './parts.ts';
 import type { Stage } from './stage.ts';
 
 /** A generated entity with the file that declares it. */
@@ -28,15 +29,14 @@ const isEntity = (value: unknown): value is AnyEntity =>
  * and remedy
  */
 export const readDeclarations = async ({ path }: Pick<Stage, 'path'>): Promise<Declared[]> => {
-  const folder = join(path, FOLDER);
+  const folder = join(path, DECLARATIONS);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const declared: Declared[] = [];
-  for (const name of names) if (existsSync(join(path, declarationFile(name)))) declared.push(await readOne(path, name));
+  for (const name of names) declared.push(await readOne(path, `${DECLARATIONS}/${name}`));
   return inOrder(declared);
 };
 
-const readOne = async (stage: string, directory: string): Promise<Declared> => {
-  const file = declarationFile(directory);
+const readOne = async (stage: string, file: string): Promise<Declared> => {
   const path = join(stage, file);
   const source = readFileSync(path, 'utf8');
   const module: Record<string, unknown> = await import(pathToFileURL(path).href).catch((error: Error) => {
@@ -54,15 +54,16 @@ const readOne = async (stage: string, directory: string): Promise<Declared> => {
     throw new Mistake(
       `${file}: entity ${entity.name} is exported as ${exported}. Export it as ${names.join(' or ')}, or change its name.`,
     );
-  if (directory !== entity.name)
-    throw new Mistake(
-      `${file}: declares ${entity.name}. Rename the directory to ${FOLDER}/${entity.name}, or the entity to ${directory}.`,
-    );
+  if (file !== declarationFile(entity.name)) {
+    const named = snakeOf(baseOf(file));
+    const other = NAME.test(named) && named !== entity.name ? `, or the entity to ${named}` : '';
+    throw new Mistake(`${file}: declares ${entity.name}. Rename the file to ${declarationFile(entity.name)}${other}.`);
+  }
   const lines = source.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
   return { entity, exported, file, source, lines: lines.length };
 };
 
-const camelOf = (name: string): string => name.replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const snakeOf = (base: string): string => base.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the names that the export of an entity can have: its singular or its name in camel case. */
 export const namesFor = ({ name, words }: Pick<AnyEntity, 'name'> & Partial<Pick<AnyEntity, 'words'>>): string[] => {

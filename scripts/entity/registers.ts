@@ -1,105 +1,88 @@
 import type { Changes } from './changes.ts';
-import { componentName, partsOf, replacementFile } from './parts.ts';
+import {
+  componentName,
+  declarationFile,
+  folderOf,
+  partsOf,
+  replacementFile,
+  SCREENS,
+  SERVER_PART,
+  wordsFile,
+} from './parts.ts';
 import type { Declared } from './read.ts';
-import { SCREENS } from './screenCode.ts';
 
-/** The files through which each layer finds the entities that were added. */
-const REGISTERS = {
-  declarations: 'domain/entities/generated/index.ts',
-  words: 'i18n/ga/generated/index.ts',
-  server: 'server/entities/generatedParts.ts',
-  screens: 'resources/generated/screens.tsx',
-} as const;
+const NOTE = '// Written by `npm run entity` from the declarations in domain/entities; do not edit.';
 
-const NOTE = '// Written by `npm run entity` from the files in entities/; do not edit.';
+/** Writes a register. It is formatted later, with its imports in their order. */
+const write = (changes: Changes, file: string, imports: readonly string[], code: string): void =>
+  changes.write(file, `${imports.join('\n')}\n\n${NOTE}\n\n${code}\n`);
 
-const block = (lines: readonly string[]): string => (lines.length > 0 ? `{\n${lines.join('\n')}\n}` : '{}');
+/** Returns how an entity's own screens are registered: imports, lazily loaded components, and the entry. */
+const screensOf = (changes: Changes, { entity: { name }, exported }: Declared) => {
+  const parts = partsOf(changes, name);
+  const from = (file: string): string => `'#${folderOf(name)}/${file}'`;
+  const [icon, request] = [componentName(exported, 'icon'), `${exported}ListRequest`];
+  const named = [
+    { file: replacementFile('icon'), key: 'icon', value: icon, imported: icon },
+    { file: 'listRequest.ts', key: 'listRequest', value: request, imported: `listRequest as ${request}` },
+  ].filter(({ file }) => parts.includes(file));
+  const replaced = SCREENS.filter((screen) => parts.includes(replacementFile(screen))).map((screen) => ({
+    screen,
+    component: componentName(exported, screen),
+  }));
+  const entry = [
+    ...named.map(({ key, value }) => `${key}: ${value}`),
+    ...replaced.map(({ screen, component }) => `${screen}: <${component} />`),
+  ];
+  return {
+    imports: named.map(({ file, imported }) => `import { ${imported} } from ${from(file)};`),
+    lazy: replaced.map(
+      ({ screen, component }) =>
+        `const ${component} = lazyScreen(() => import(${from(replacementFile(screen))}).then((m) => m.${component}));`,
+    ),
+    entry: entry.length > 0 ? [`${name}: { ${entry.join(', ')} },`] : [],
+  };
+};
 
-const source = (imports: readonly string[], code: string): string =>
-  `${imports.map((line) => `${line}\n`).join('')}${imports.length > 0 ? '\n' : ''}${NOTE}\n\n${code}\n`;
-
-type Named = Pick<Declared, 'entity' | 'exported'>;
-
-const declarations = (declared: readonly Named[]): string =>
-  source(
-    declared.map(({ entity: { name }, exported }) => `import { ${exported} } from '#entities/${name}/entity.ts';`),
+/** Writes the registers, through which each layer finds the entities that were added. */
+export const writeRegisters = (changes: Changes, declared: readonly Declared[]): void => {
+  write(
+    changes,
+    'domain/entities/generated/index.ts',
+    declared.map(({ entity: { name }, exported }) => `import { ${exported} } from '#${declarationFile(name)}';`),
     `/** Entities that consist of their declaration only, in the order in which their tables can be created. */
-export const GENERATED = ${block(declared.map(({ exported, entity }) => `  ${entity.name}: ${exported},`))} as const;`,
+export const GENERATED = {\n${declared.map(({ exported, entity }) => `${entity.name}: ${exported},`).join('\n')}\n} as const;`,
   );
-
-const words = (declared: readonly Named[]): string => {
   const names = declared.map(({ entity }) => entity.name).sort();
-  return source(
-    names.map((name) => `import { ga as ${name} } from '#entities/${name}/ga.ts';`),
+  write(
+    changes,
+    'i18n/ga/generated/index.ts',
+    names.map((name) => `import { ga as ${name} } from '#${wordsFile(name)}';`),
     `/** Gaeilge of the entities that are nothing but their declaration. */
 export const generated = {${names.length > 0 ? ` resources: { ${names.join(', ')} } ` : ''}};`,
   );
-};
-
-const server = (names: readonly string[]): string =>
-  source(
+  const served = names.filter((name) => partsOf(changes, name).includes(SERVER_PART));
+  write(
+    changes,
+    'server/generatedParts.ts',
     [
-      ...names.map((name) => `import { server as ${name} } from '#entities/${name}/server.ts';`),
-      "import type { AnyServerParts } from './serverParts.ts';",
+      "import type { AnyServerParts } from '#server/crud/serverParts.ts';",
+      ...served.map((name) => `import { server as ${name} } from '#${folderOf(name)}/${SERVER_PART}';`),
     ],
     `/** What added entities have on the server in addition to their declaration, by their name. */
-export const SERVER_PARTS: Readonly<Record<string, AnyServerParts>> = ${block(names.map((name) => `  ${name},`))};`,
+export const SERVER_PARTS: Readonly<Record<string, AnyServerParts>> = {\n${served.map((name) => `${name},`).join('\n')}\n};`,
   );
-
-/** Returns the import, the lazily loaded screens and the entry of an entity. */
-const screensOf = ({ entity: { name }, exported }: Named, parts: readonly string[]) => {
-  const icon = componentName(exported, 'icon');
-  const request = `${exported}ListRequest`;
-  const replaced = SCREENS.filter((screen) => parts.includes(replacementFile(screen)));
-  const hasIcon = parts.includes(replacementFile('icon'));
-  const hasRequest = parts.includes('listRequest.ts');
-  return {
-    imports: [
-      ...(hasIcon ? [`import { ${icon} } from '#entities/${name}/${replacementFile('icon')}';`] : []),
-      ...(hasRequest ? [`import { listRequest as ${request} } from '#entities/${name}/listRequest.ts';`] : []),
-    ],
-    screens: replaced.map((screen) => {
-      const component = componentName(exported, screen);
-      return `const ${component} = lazyScreen(() => import('#entities/${name}/${replacementFile(screen)}').then((m) => m.${component}));`;
-    }),
-    entry: [
-      ...(hasIcon ? [`icon: ${icon}`] : []),
-      ...(hasRequest ? [`listRequest: ${request}`] : []),
-      ...replaced.map((screen) => `${screen}: <${componentName(exported, screen)} />`),
-    ],
-  };
-};
-
-const screens = (declared: readonly Named[], parts: ReadonlyMap<string, readonly string[]>): string => {
-  const found = declared.map((one) => ({ one, ...screensOf(one, parts.get(one.entity.name) ?? []) }));
-  const lazy = found.flatMap((each) => each.screens);
-  const entries = found.filter(({ entry }) => entry.length > 0);
-  return source(
+  const own = declared.map((one) => screensOf(changes, one));
+  const lazy = own.flatMap((one) => one.lazy);
+  write(
+    changes,
+    'resources/generated/screens.tsx',
     [
-      ...found.flatMap(({ imports }) => imports),
       "import type { ResourceOverrides } from '#src/screens/entityResource.tsx';",
       ...(lazy.length > 0 ? ["import { lazyScreen } from '#src/widgets/lazyScreen.tsx';"] : []),
+      ...own.flatMap(({ imports }) => imports),
     ],
-    `${lazy.length > 0 ? `${lazy.join('\n')}\n\n` : ''}/** Screens and icons that replace generated ones, by the name of the entity. */
-export const REPLACEMENTS: Readonly<Record<string, ResourceOverrides>> = ${block(
-      entries.map(({ one, entry }) => `  ${one.entity.name}: { ${entry.join(', ')} },`),
-    )};`,
+    `${lazy.join('\n')}\n\n/** Screens and icons that replace generated ones, by the name of the entity. */
+export const REPLACEMENTS: Readonly<Record<string, ResourceOverrides>> = {\n${own.flatMap(({ entry }) => entry).join('\n')}\n};`,
   );
-};
-
-/** Returns the registers for these entities and the files in their directories: file → unformatted source. */
-const registersOf = (changes: Changes, declared: readonly Named[]): Record<string, string> => {
-  const parts = new Map(declared.map(({ entity: { name } }) => [name, partsOf(changes, name)]));
-  const names = declared.map(({ entity }) => entity.name);
-  return {
-    [REGISTERS.declarations]: declarations(declared),
-    [REGISTERS.words]: words(declared),
-    [REGISTERS.server]: server(names.filter((name) => parts.get(name)?.includes('server.ts')).sort()),
-    [REGISTERS.screens]: screens(declared, parts),
-  };
-};
-
-/** Writes the registers, through which the layers find declarations, words, server parts and screens. */
-export const writeRegisters = (changes: Changes, declared: readonly Declared[]): void => {
-  for (const [file, text] of Object.entries(registersOf(changes, declared))) changes.write(file, text);
 };

@@ -1,11 +1,11 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Changes } from './changes.ts';
-import type { PendingTable } from './journal.ts';
 import { Mistake } from './mistake.ts';
-import { FOLDER, handwritten } from './parts.ts';
+import { filesOf, handwritten } from './parts.ts';
+import { addChange, type RunPlan } from './plan.ts';
 import type { Declared } from './read.ts';
-import { type Planned, shapeFile, shapeIn, shapeNames, writeShape } from './tables.ts';
+import { shapeFile, shapeIn, shapeNames, writeShape } from './tables.ts';
 
 /** What happens to the records of an entity that is removed. */
 export type Rows = 'drop' | 'keep';
@@ -29,18 +29,18 @@ export const checkUnused = (changes: Changes, name: string, option: string, othe
 };
 
 /**
- * Removes an entity: its directory and, depending on `rows`, its table.
- * @param pending its migration, if no database has run it: it is removed too, and there are no records
- * @returns the migration that drops the table, or null; and what the user must know
+ * Removes an entity: its files and, depending on `rows`, its table. If no database has run its migration, that is removed too,
+ * and there are no records.
  * @throws Mistake if something uses the entity, or `rows` is not stated
  */
 export const removeEntity = (
-  changes: Changes,
+  plan: RunPlan,
   name: string,
   declared: readonly Declared[],
   rows: Rows | undefined,
-  pending: PendingTable | undefined,
-): { planned: Planned | null; notes: string[] } => {
+): void => {
+  const { changes, notes } = plan;
+  const pending = plan.pending.get(name);
   const own = declared.find(({ entity }) => entity.name === name);
   const shape = shapeIn(changes, name);
   if (!own && !shape)
@@ -59,44 +59,34 @@ export const removeEntity = (
       `--remove ${name}: say what happens to its records: --remove ${name} --drop deletes them with their table at the next start; --remove ${name} --keep leaves the table where it is, and a later declaration of ${name} finds the records again.`,
     );
   const parts = own ? handwritten(changes, name) : [];
-  const lost =
-    parts.length > 0
-      ? [`${parts.join(', ')} ${parts.length > 1 ? 'are' : 'is'} deleted, too; --undo restores them.`]
-      : [];
-  for (const file of changes.filesUnder(`${FOLDER}/${name}`)) changes.remove(file);
+  for (const file of filesOf(changes, name)) changes.remove(file);
   if (isNew) {
     if (pending) changes.remove(pending.migration);
     changes.remove(shapeFile(name));
-    return {
-      planned: null,
-      notes: [`${name} is removed. No database has its table, so there are no records.`, ...lost],
-    };
-  }
-  if (rows === 'keep') {
+    notes.push(`${name} is removed. No database has its table, so there are no records.`);
+  } else if (rows === 'keep') {
     writeShape(changes, name, { ...shape, removed: true });
-    return {
-      planned: null,
-      notes: [
-        `${name} is removed. Its table stays with all records, which nobody can see or change; the audit keeps their history. Records that they refer to, such as employees, cannot be deleted. To throw them away later: --remove ${name} --drop.`,
-        ...lost,
-      ],
-    };
-  }
-  changes.remove(shapeFile(name));
-  return {
-    planned: {
+    notes.push(
+      `${name} is removed. Its table stays with all records, which nobody can see or change; the audit keeps their history. Records that they refer to, such as employees, cannot be deleted. To throw them away later: --remove ${name} --drop.`,
+    );
+  } else {
+    changes.remove(shapeFile(name));
+    const dropped = [...Object.keys(shape.links ?? {}).map((key) => `${name}_${key}`), name];
+    addChange(plan, {
       name,
       says: `Table ${name} is dropped with its records.`,
-      sql: [`delete from views where resource = '${name}'`, `delete from derivation_signatures where entity = '${name}'`, ...Object.keys(shape.links ?? {}).map((key) => `drop table ${name}_${key}`), `drop table ${name}`].map((statement) => `${statement};`).join('\n'), // biome-ignore format: one list
+      sql: [
+        `delete from views where resource = '${name}';`,
+        `delete from derivation_signatures where entity = '${name}';`,
+        ...dropped.map((table) => `drop table ${table};`),
+      ].join('\n'),
       notes: [
         `All records of ${name} are deleted at the next start. The audit keeps their history. Files of the records stay stored without a reference. Make a backup first if you may need them.`,
       ],
-      isAmended: false,
       base: shape,
       shape: null,
-      intent: {},
-      isFixed: true,
-    },
-    notes: lost,
-  };
+    });
+  }
+  if (parts.length > 0)
+    notes.push(`${parts.join(', ')} ${parts.length > 1 ? 'are' : 'is'} deleted, too; --undo restores them.`);
 };

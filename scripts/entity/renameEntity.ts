@@ -1,11 +1,12 @@
 import { NAME } from '#domain/schema/checkFields.ts';
-import type { TableShape } from '#server/db/ddl.ts';
-import { linkTable, renameLinks } from '#server/db/links.ts';
+import type { TableShape } from '#server/platform/db/ddl.ts';
+import { linkTable, renameLinks } from '#server/platform/db/links.ts';
 import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
-import { declarationFile, FOLDER } from './parts.ts';
+import { declarationFile, declarationsIn, filesOf, folderOf, wordsFile } from './parts.ts';
+import { addChange, type RunPlan, type StoredShape, type TableChange } from './plan.ts';
 import { namesFor } from './read.ts';
-import { type Planned, type StoredShape, shapeIn, shapeNames } from './tables.ts';
+import { shapeFile, shapeIn, shapeNames, writeShape } from './tables.ts';
 
 /** A new name of an entity. */
 export interface EntityRename {
@@ -20,10 +21,6 @@ export const readRename = (text: string): EntityRename => {
     throw new Mistake(`--rename-entity ${text}: write it as old=new, for example uniform_items=garments.`);
   return { from, to };
 };
-
-/** Returns the declarations of all added entities. */
-const declarationsIn = (changes: Changes): string[] =>
-  changes.filesUnder(FOLDER).filter((file) => file.endsWith('/entity.ts'));
 
 /** Returns the declaration of an entity of this name, if there is one. */
 const declarationOf = (changes: Changes, name: string): string | null => changes.read(declarationFile(name));
@@ -50,13 +47,22 @@ const exportedBy = (source: string): string | undefined => /^export const (\w+) 
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** Moves the directory of an entity; its exports and components follow the new name. */
-const moveDirectory = (changes: Changes, { from, to }: EntityRename): void => {
+/** Returns where a file of an entity is under its new name. */
+const movedTo = (file: string, { from, to }: EntityRename): string => {
+  if (file === declarationFile(from)) return declarationFile(to);
+  return file === wordsFile(from) ? wordsFile(to) : `${folderOf(to)}${file.slice(folderOf(from).length)}`;
+};
+
+/** Moves the files of an entity; its exports and components follow the new name. */
+const moveFiles = (changes: Changes, rename: EntityRename): void => {
+  const { from, to } = rename;
   const was = exportedBy(declarationOf(changes, from) ?? '');
   const [next = to] = namesFor({ name: to });
-  for (const file of changes.filesUnder(`${FOLDER}/${from}`)) {
-    // In names, and in addresses such as '/uniform_items/4'.
-    const text = (changes.read(file) ?? '').replaceAll(new RegExp(`(['"\`/])${from}(?=['"\`/?])`, 'g'), `$1${to}`);
+  for (const file of filesOf(changes, from)) {
+    // In names, in addresses such as '/uniform_items/4', and in imports of the declaration.
+    const text = (changes.read(file) ?? '')
+      .replaceAll(new RegExp(`(['"\`/])${from}(?=['"\`/?])`, 'g'), `$1${to}`)
+      .replaceAll(declarationFile(from), declarationFile(to));
     const renamed =
       was === undefined
         ? text
@@ -64,12 +70,12 @@ const moveDirectory = (changes: Changes, { from, to }: EntityRename): void => {
             .replaceAll(new RegExp(`\\b${was}\\b`, 'g'), next)
             .replaceAll(new RegExp(`\\b${capital(was)}(?=[A-Z])`, 'g'), capital(next));
     changes.remove(file);
-    changes.write(`${FOLDER}/${to}${file.slice(`${FOLDER}/${from}`.length)}`, renamed);
+    changes.write(movedTo(file, rename), renamed);
   }
 };
 
 /**
- * Renames an entity in its declaration and directory, and in the references of others. A declaration that has the new
+ * Renames an entity in its declaration and files, and in the references of others. A declaration that has the new
  * name already stays as it is.
  * @throws Mistake if there is no such entity, or the new name is taken
  */
@@ -86,7 +92,7 @@ export const renameInDeclarations = (changes: Changes, rename: EntityRename): vo
       `--rename-entity ${from}=${to}: there is an entity or a table ${to} already. Choose another name.`,
     );
   for (const file of declarationsIn(changes)) changes.write(file, quotedReplaced(changes.read(file) ?? '', from, to));
-  if (old !== null) moveDirectory(changes, rename);
+  if (old !== null) moveFiles(changes, rename);
   rememberName(changes, declarationFile(to), rename);
 };
 
@@ -102,7 +108,7 @@ const entriesRenamed = (names: Readonly<Record<string, string>>, from: string, t
   );
 
 /** Returns the shape of a table after an entity, itself or one that it refers to, has another name. */
-export const shapeRenamed = <S extends TableShape>(shape: S, { from, to }: EntityRename): S => ({
+const shapeRenamed = <S extends TableShape>(shape: S, { from, to }: EntityRename): S => ({
   ...shape,
   constraints: entriesRenamed(shape.constraints, from, to),
   indexes: entriesRenamed(shape.indexes, from, to),
@@ -111,8 +117,28 @@ export const shapeRenamed = <S extends TableShape>(shape: S, { from, to }: Entit
   }),
 });
 
-/** Returns the migration that gives a table another name: its keys, indexes and saved views follow it. */
-export const planRename = (before: StoredShape, rename: EntityRename): Planned => {
+/**
+ * Plans the new name of a table: its keys, indexes and saved views follow it. A table that no database has is created under its
+ * new name.
+ */
+export const renameTable = (plan: RunPlan, rename: EntityRename): void => {
+  const { changes, pending } = plan;
+  const before = shapeIn(changes, rename.from);
+  const table = pending.get(rename.from);
+  if (table?.base === null) changes.remove(table.migration);
+  else if (before) {
+    addChange(plan, renamed(before, rename));
+    writeShape(changes, rename.to, shapeRenamed(before, rename));
+  }
+  changes.remove(shapeFile(rename.from));
+  for (const name of shapeNames(changes)) {
+    const shape = shapeIn(changes, name);
+    if (shape && name !== rename.to) writeShape(changes, name, shapeRenamed(shape, rename));
+  }
+};
+
+/** Returns the migration that gives a table another name. */
+const renamed = (before: StoredShape, rename: EntityRename): TableChange => {
   const { from, to } = rename;
   const primary = `${from}_pkey`;
   const constraints = Object.keys(before.constraints).filter((name) => name !== primary);
@@ -128,15 +154,13 @@ export const planRename = (before: StoredShape, rename: EntityRename): Planned =
   ];
   return {
     name: to,
+    was: from,
     says: `Table ${from} is called ${to}.`,
     sql: statements.map((statement) => `${statement};`).join('\n'),
     notes: [
       `${from} is called ${to}: records, files, words and saved views move with it. The audit contains earlier changes under ${from}, which \`formerly\` in the declaration adds to the history of the records.`,
     ],
-    isAmended: false,
     base: before,
     shape: shapeRenamed(before, rename),
-    intent: {},
-    isFixed: true,
   };
 };

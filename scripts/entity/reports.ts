@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onDatabase } from './applied.ts';
-import type { Planned } from './tables.ts';
+import type { TableChange } from './plan.ts';
 
 /** Ids that a report names. */
 const SHOWN = 10;
@@ -9,7 +9,7 @@ const SHOWN = 10;
  * Says how many records of the project's own database have values that a migration cannot convert, and which. Without a
  * database there is nothing to say.
  */
-export const reportUnconvertible = async (all: readonly Planned[]): Promise<string[]> => {
+export const reportUnconvertible = async (all: readonly TableChange[]): Promise<string[]> => {
   const counts = all.flatMap(({ counts = [] }) => counts);
   if (counts.length === 0) return [];
   const found = await onDatabase((db) =>

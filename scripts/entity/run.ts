@@ -1,35 +1,28 @@
 import { parseArgs } from 'node:util';
-import type { AlterationPurpose } from '#server/db/alter.ts';
+import type { AlterationPurpose } from '#server/platform/db/alter.ts';
 import { pendingTables } from './applied.ts';
 import { Changes, type Rename } from './changes.ts';
 import { eject } from './eject.ts';
 import { recover, write } from './journal.ts';
 import { checkListColumns } from './listColumns.ts';
 import { Mistake } from './mistake.ts';
-import { checkExports, checkFileNames, declarationFile, FOLDER } from './parts.ts';
+import { checkExports, checkFileNames, declarationFile, folderOf } from './parts.ts';
+import type { RunPlan } from './plan.ts';
 import { type Declared, readDeclarations } from './read.ts';
 import { writeRegisters } from './registers.ts';
 import { checkUnused, type Rows, removeEntity } from './removeEntity.ts';
-import { planRename, readRename, renameInDeclarations, shapeRenamed } from './renameEntity.ts';
+import { readRename, renameInDeclarations, renameTable } from './renameEntity.ts';
 import { reportUnconvertible } from './reports.ts';
+import { awaitingWords } from './review.ts';
 import { stageChanges, stageDeclarations } from './stage.ts';
-import {
-  oneForEach,
-  type Planned,
-  planTables,
-  shapeFile,
-  shapeIn,
-  shapeNames,
-  writeShape,
-  writeTables,
-} from './tables.ts';
+import { planTables, shapeIn, shapeNames, writeTables } from './tables.ts';
 import { checkTargets } from './targets.ts';
 import { type TrialServer, tryTables } from './trial.ts';
 import { checkTypes } from './types.ts';
 import { undo } from './undo.ts';
 import { writeWords } from './words.ts';
 
-const HELP = `npm run entity                        after adding or changing ${declarationFile('uniform_items')}, or another file of ${FOLDER}
+const HELP = `npm run entity                        after adding or changing ${declarationFile('uniform_items')}, or a file in ${folderOf('uniform_items')}
 npm run entity -- --rename old=new    a field has a new name: its values are kept
 npm run entity -- --drop field        deletes the column and values of a removed field
 npm run entity -- --keep field        leaves them where they are
@@ -40,6 +33,7 @@ npm run entity -- --rename-entity uniform_items=garments    an entity has a new 
 npm run entity -- --remove uniform_items --drop    removes an entity and its records (--keep: leaves its table)
 npm run entity -- --undo              takes back the last run, if no database has run its migration
 npm run entity -- --dry               shows the migration, writes nothing
+npm run entity -- --review            lists the words that await a translator
 npm run entity -- eject uniform_items list|create|edit|show    writes a screen as code, which you can change`;
 
 const options = {
@@ -54,6 +48,7 @@ const options = {
   rows: { type: 'string' },
   undo: { type: 'boolean' },
   dry: { type: 'boolean' },
+  review: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -101,6 +96,7 @@ type Values = ReturnType<typeof read>['values'];
 export const runEntity = async (args: readonly string[], { print, rename, launch }: RunOptions): Promise<void> => {
   const { values, positionals } = read(args);
   if (values.help) return print(HELP);
+  if (values.review) return print(reviewList());
   const recovered = recover();
   if (recovered) print(recovered);
   if (values.undo) return print(await undo());
@@ -115,35 +111,14 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
     const ejected = command === 'eject' && more.length === 0 ? eject(changes, declared, name, screen) : null;
     if (positionals.length > 0 && ejected === null)
       throw new Mistake(`${positionals.join(' ')}: not understood.\n${HELP}`);
-    const pending = await pendingTables(changes);
-    const plans: Planned[] = [];
-    const notes: string[] = [];
+    const plan: RunPlan = { changes, tables: [], notes: [], pending: await pendingTables(changes) };
 
-    let remaining = declared;
-    if (values.remove !== undefined) {
-      const rows = readRows(values.rows);
-      const removed = removeEntity(changes, values.remove, declared, rows, pending.get(values.remove));
-      if (removed.planned) plans.push(removed.planned);
-      notes.push(...removed.notes);
-      remaining = declared.filter(({ entity }) => entity.name !== values.remove);
-    }
+    const remaining = declared.filter(({ entity }) => entity.name !== values.remove);
+    if (values.remove !== undefined) removeEntity(plan, values.remove, declared, readRows(values.rows));
     if (moved) {
-      checkUnused(
-        changes,
-        moved.from,
-        `--rename-entity ${moved.from}=${moved.to}`,
-        declared.filter(({ entity }) => entity.name !== moved.to),
-      );
-      const before = shapeIn(changes, moved.from);
-      const table = pending.get(moved.from);
-      if (table?.base === null) changes.remove(table.migration);
-      else if (before) plans.push(planRename(before, moved));
-      for (const name of shapeNames(changes)) {
-        const shape = shapeIn(changes, name);
-        if (shape && name !== moved.from) writeShape(changes, name, shapeRenamed(shape, moved));
-      }
-      if (before && table?.base !== null) writeShape(changes, moved.to, shapeRenamed(before, moved));
-      changes.remove(shapeFile(moved.from));
+      const others = declared.filter(({ entity }) => entity.name !== moved.to);
+      checkUnused(changes, moved.from, `--rename-entity ${moved.from}=${moved.to}`, others);
+      renameTable(plan, moved);
     }
     checkRemoved(changes, remaining);
     for (const { entity, exported } of remaining) {
@@ -152,13 +127,11 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
     }
     const samples = checkTargets(remaining);
 
-    const intent = intentOf(values, remaining);
-    plans.push(...planTables(changes, remaining, intent, pending));
-    const all = oneForEach(plans);
-    for (const { sql, notes: own } of all) print(`\n${sql.trim()}\n${own.map((note) => `\n! ${note}`).join('')}`);
-    for (const note of notes) print(`\n! ${note}`);
+    planTables(plan, remaining, intentOf(values, remaining));
+    for (const { sql, notes } of plan.tables) print(`\n${sql.trim()}\n${notes.map((note) => `\n! ${note}`).join('')}`);
+    for (const note of plan.notes) print(`\n! ${note}`);
 
-    const { migrations: written, tables } = writeTables(changes, all);
+    const { migrations: written, tables } = writeTables(plan);
     const migrations = written.map(({ file }) => file);
     writeRegisters(changes, remaining);
     const awaiting = await writeWords(changes, remaining, stage);
@@ -167,22 +140,10 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
     // The compiler and PostgreSQL each need seconds, so they run at the same time. Errors of types are reported first.
     const checks = [
       checkTypes(stage, remaining, files),
-      tryTables(
-        changes,
-        all
-          .filter(({ sql }) => sql !== '')
-          .map(({ name, sql, base }) => {
-            const one = remaining.find(({ entity }) => entity.name === name);
-            const was = moved && name === moved.to && base ? moved.from : name;
-            const file = one?.file ?? `--remove ${name}`;
-            return { file, name, was, sql, base, entity: one?.entity ?? null, records: samples.get(name) ?? [] };
-          }),
-        migrations,
-        launch,
-      ),
+      tryTables(plan, { declared: remaining, samples }, migrations, launch),
     ];
     for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
-    for (const line of await reportUnconvertible(all)) print(`\n! ${line}`);
+    for (const line of await reportUnconvertible(plan.tables)) print(`\n! ${line}`);
     if (values.dry) return print('\nNothing is written (--dry).');
     if (files.length === 0) print('\nNothing has changed since the last run.');
     else write({ args, files, migrations, tables }, rename);
@@ -195,11 +156,18 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
         `✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`,
       );
     if (awaiting > 0)
-      print(`  ${awaiting} words await a fluent speaker, marked // review in the file ga.ts of each entity`);
+      print(
+        `  ${awaiting} words await a translator, marked // review in the files of each entity in i18n/ga/resources: --review lists them`,
+      );
   } finally {
     stage.remove();
   }
 };
+
+const reviewList = (): string =>
+  awaitingWords()
+    .map(({ file, line, text }) => `${file}:${line}  ${text}`)
+    .join('\n') || 'No word awaits a translator.';
 
 const readRows = (rows: string | undefined): Rows | undefined => {
   if (rows === undefined || rows === 'drop' || rows === 'keep') return rows;

@@ -1,8 +1,6 @@
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { type Mode, writableFields } from '#domain/schema/names.ts';
-
-export const SCREENS = ['list', 'create', 'edit', 'show'] as const;
-export type Screen = (typeof SCREENS)[number];
+import { declarationFile, type Screen } from './parts.ts';
 
 /** A declared entity, as code refers to it. */
 interface Source {
@@ -17,7 +15,7 @@ interface Source {
  */
 export const screenCode = (source: Source, screen: Screen, component: string): string => {
   const { imports, constants = '', code } = PARTS[screen](source);
-  const lines = [...imports, `import { ${source.exported} } from './entity.ts';`];
+  const lines = [...imports, `import { ${source.exported} } from '#${declarationFile(source.entity.name)}';`];
   const about = `/** ${source.entity.words.many}: the ${screen} page, without the defaults of the declaration. */`;
   return `${lines.sort((a, b) => pathOf(a).localeCompare(pathOf(b))).join('\n')}\n\n${constants}${about}\nexport const ${component} = () => ${code};\n`;
 };

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Changes, type FileChange, inProject } from './changes.ts';
-import { FOLDER } from './parts.ts';
+import { baseOf, declarationsIn, filesOf } from './parts.ts';
 
 /**
- * A copy of the declarations and of the files that a run will write, inside the project, so that imports find the rest.
+ * A copy of the added entities and of the files that a run will write, inside the project, so that imports find the rest.
  */
 export interface Stage {
   /** absolute */
@@ -13,18 +13,13 @@ export interface Stage {
   remove(): void;
 }
 
-/** Copies all declarations as they will be, in a directory of this run. */
+/** Copies the files of all added entities as they will be, in a directory of this run. */
 export const stageDeclarations = (changes: Changes): Stage => {
   const parent = inProject('.scratch/entity');
   mkdirSync(parent, { recursive: true });
   const path = mkdtempSync(join(parent, 'stage-'));
-  const folder = join(path, FOLDER);
-  mkdirSync(folder, { recursive: true });
-  if (existsSync(inProject(FOLDER))) cpSync(inProject(FOLDER), folder, { recursive: true });
-  for (const { file, after } of changes.all().filter((one) => one.file.startsWith(`${FOLDER}/`))) {
-    if (after === null) rmSync(join(path, file));
-    else writeStaged(path, file, after);
-  }
+  for (const file of declarationsIn(changes).flatMap((one) => [one, ...filesOf(changes, baseOf(one))]))
+    writeStaged(path, file, changes.read(file) ?? '');
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { type Alteration, type AlterationPurpose, alterTable, type Unconvertible } from '#server/db/alter.ts';
-import { createTable, shapeOf, type TableShape } from '#server/db/ddl.ts';
+import { type Alteration, type AlterationPurpose, alterTable } from '#server/platform/db/alter.ts';
+import { createTable, shapeOf, type TableShape } from '#server/platform/db/ddl.ts';
 import type { Changes } from './changes.ts';
 import type { PendingTable } from './journal.ts';
 import { addMigration, listMigrations } from './migrations.ts';
 import { Mistake } from './mistake.ts';
+import { addChange, type RunPlan, type StoredShape, type TableChange } from './plan.ts';
 import type { Declared } from './read.ts';
 
-const SHAPES = 'server/db/shapes';
-
-/** A stored shape; `removed`: its entity was removed and its table kept. */
-export type StoredShape = TableShape & { removed?: true };
+const SHAPES = 'server/platform/db/shapes';
 
 export const shapeFile = (name: string): string => `${SHAPES}/${name}.json`;
 
@@ -28,30 +26,11 @@ export const writeShape = (changes: Changes, name: string, shape: StoredShape): 
 export const shapeNames = (changes: Changes): string[] =>
   changes.namesIn(SHAPES).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
 
-/** A migration to be written. */
-export interface Planned {
-  name: string;
-  says: string;
-  sql: string;
-  notes: string[];
-  /** which records it cannot convert */
-  counts?: readonly Unconvertible[];
-  /** it replaces a migration that no database has run */
-  isAmended: boolean;
-  /** the table before the migration */
-  base: TableShape | null;
-  /** the table after it; null if it is dropped */
-  shape: StoredShape | null;
-  intent: AlterationPurpose;
-  /** the migration cannot be replaced by one from its base, because it does more than follow the declaration */
-  isFixed?: true;
-}
-
 const planned = (
   { entity, file }: Pick<Declared, 'entity' | 'file'>,
   base: TableShape | null,
   intent: AlterationPurpose,
-): Omit<Planned, 'isAmended'> | string[] => {
+): TableChange | string[] => {
   const { name } = entity;
   if (base === null) {
     const says = `Table of ${name}, as declared at that time.`;
@@ -84,7 +63,7 @@ const combinedPurpose = (
 };
 
 /** Returns the migration of a table again, from the state before it. @throws Mistake when that is not possible */
-const again = (one: Declared, { base, intent }: Pick<PendingTable, 'base' | 'intent'>): Planned => {
+const again = (one: Declared, { base, intent }: Pick<PendingTable, 'base' | 'intent'>): TableChange => {
   const plan = planned(one, base, intent);
   if (Array.isArray(plan)) throw new Mistake(plan.join('\n'));
   return { ...plan, isAmended: true };
@@ -98,11 +77,11 @@ const again = (one: Declared, { base, intent }: Pick<PendingTable, 'base' | 'int
  * @throws Mistake when the change is not safe
  */
 const planTable = (
-  changes: Changes,
+  { changes }: RunPlan,
   one: Declared,
   intent: AlterationPurpose,
   pending: PendingTable | undefined,
-): Planned | null => {
+): TableChange | null => {
   const now = shapeIn(changes, one.entity.name);
   // A table that does not exist yet has no values that a change could lose.
   if (pending?.base === null) {
@@ -117,7 +96,7 @@ const planTable = (
     const amended = planned(one, pending.base, both);
     if (!Array.isArray(amended)) return { ...amended, isAmended: true };
   }
-  return { ...next, isAmended: false };
+  return next;
 };
 
 /**
@@ -125,60 +104,35 @@ const planTable = (
  * written again in the order of the entities, so that a table follows those that it refers to.
  */
 export const planTables = (
-  changes: Changes,
+  plan: RunPlan,
   declared: readonly Declared[],
   intentOf: (name: string) => AlterationPurpose,
-  pending: ReadonlyMap<string, PendingTable>,
-): Planned[] => {
-  const plans = declared.map((one) => planTable(changes, one, intentOf(one.entity.name), pending.get(one.entity.name)));
-  const isAnyAmended = plans.some((plan) => plan?.isAmended);
-  return declared.flatMap((one, at) => {
-    const was = pending.get(one.entity.name);
-    const plan = plans[at] ?? (isAnyAmended && was ? again(one, was) : null);
-    if (plan?.isAmended && was) changes.remove(was.migration);
-    return plan ? [plan] : [];
-  });
-};
-
-/** Returns one migration that does what two do after each other. */
-const joined = (first: Planned, then: Planned): Planned => ({
-  ...first,
-  sql: `${first.sql}\n${then.sql}`,
-  notes: [...first.notes, ...then.notes],
-  shape: then.shape,
-});
-
-/** Returns one migration for each table. */
-export const oneForEach = (all: readonly Planned[]): Planned[] => {
-  const byName = new Map<string, Planned>();
-  for (const one of all) {
-    const first = byName.get(one.name);
-    byName.set(one.name, first ? joined(first, one) : one);
+): void => {
+  const pendingOf = ({ entity }: Declared) => plan.pending.get(entity.name);
+  const found = declared.map((one) => planTable(plan, one, intentOf(one.entity.name), pendingOf(one)));
+  const isAnyAmended = found.some((change) => change?.isAmended);
+  for (const [at, one] of declared.entries()) {
+    const was = pendingOf(one);
+    const change = found[at] ?? (isAnyAmended && was ? again(one, was) : null);
+    if (change?.isAmended && was) plan.changes.remove(was.migration);
+    if (change) addChange(plan, change);
   }
-  return [...byName.values()];
 };
-
-/** A migration that a run adds. */
-interface Written {
-  file: string;
-  /** it replaces one that no database has run */
-  isAmended: boolean;
-}
 
 /** Adds the migrations and stores the shapes for the next comparison. @returns what the journal remembers of them */
-export const writeTables = (
-  changes: Changes,
-  all: readonly Planned[],
-): { migrations: Written[]; tables: Record<string, PendingTable> } => {
-  const migrations: Written[] = [];
+export const writeTables = ({
+  changes,
+  tables: all,
+}: RunPlan): { migrations: { file: string; isAmended?: true }[]; tables: Record<string, PendingTable> } => {
+  const migrations: { file: string; isAmended?: true }[] = [];
   const tables: Record<string, PendingTable> = {};
-  for (const { name, says, sql, shape, base, intent, isFixed, isAmended } of all) {
+  for (const { name, says, sql, shape, base, intent, isAmended } of all) {
     if (shape) writeShape(changes, name, shape);
     else changes.remove(shapeFile(name));
     if (sql === '') continue;
     const migration = addMigration(changes, name, says, sql);
-    migrations.push({ file: migration, isAmended });
-    if (!isFixed) tables[name] = { migration, base, intent };
+    migrations.push({ file: migration, ...(isAmended && { isAmended }) });
+    if (intent) tables[name] = { migration, base, intent };
   }
   listMigrations(changes);
   return { migrations, tables };

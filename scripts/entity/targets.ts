@@ -2,15 +2,16 @@ import { CORE } from '#domain/entities/core.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { CORE_WITH_TABS } from '#domain/schema/related.ts';
 import { LONGEST_NAME, RESERVED_PATHS } from '#domain/schema/reserved.ts';
-import { isTenant, shapeOf } from '#server/db/ddl.ts';
-import { isShared } from '#server/db/shared.ts';
+import { isTenant, shapeOf } from '#server/platform/db/ddl.ts';
+import { isShared } from '#server/platform/db/shared.ts';
+import { declarationFaults, type Fault } from './declarationChecks.ts';
 import { Mistake } from './mistake.ts';
 import { type Declared, lineOfField } from './read.ts';
 import { sampleRecords } from './sample.ts';
 
 type Register = Readonly<Record<string, AnyEntity>>;
 /** Returns what is wrong with an entity among the others, with the field, or null. */
-type TargetCheck = (entity: AnyEntity, all: Register) => { key?: string; problem: string } | null;
+type TargetCheck = (entity: AnyEntity, all: Register) => Fault | null;
 
 const core: Register = CORE;
 
@@ -80,8 +81,8 @@ const CHECKS: readonly TargetCheck[] = [
 ];
 
 /**
- * Checks each declaration among the others and on sample records. @throws Mistake naming file, line, entity, field and
- * remedy
+ * Checks each declaration among the others, by itself and on sample records. @throws Mistake naming file, line, entity, field
+ * and remedy of everything that is wrong with the first declaration
  * @returns the sample records of each entity, as stored values by key
  */
 export const checkTargets = (
@@ -90,14 +91,15 @@ export const checkTargets = (
   const all: Register = { ...core, ...Object.fromEntries(declared.map(({ entity }) => [entity.name, entity])) };
   const samples = new Map<string, readonly Readonly<Record<string, unknown>>[]>();
   for (const { entity, file, source } of declared) {
-    const report = (key: string | null | undefined, problem: string): never => {
+    const worded = ({ key, problem }: Fault): string => {
       const [line, field] = key ? [lineOfField(source, key), `, field ${key}`] : ['', ''];
-      throw new Mistake(`${file}${line}: Entity ${entity.name}${field}: ${problem}`);
+      return `${file}${line}: Entity ${entity.name}${field}: ${problem}`;
     };
-    for (const find of CHECKS) {
-      const found = find(entity, all);
-      if (found) report(found.key, found.problem);
-    }
+    const faults = [...CHECKS.flatMap((find) => find(entity, all) ?? []), ...declarationFaults(entity)];
+    if (faults.length > 0) throw new Mistake(faults.map(worded).join('\n'));
+    const report = (key: string | null, problem: string): never => {
+      throw new Mistake(worded({ key: key ?? undefined, problem }));
+    };
     samples.set(entity.name, sampleRecords(entity, report));
   }
   return samples;

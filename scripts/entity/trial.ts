@@ -5,28 +5,21 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { asError } from '#domain/typeGuards.ts';
-import { connect } from '#server/db/connect.ts';
-import { searchExpression, sortExpression, sortKeys, sortNames, type TableShape } from '#server/db/ddl.ts';
-import { launchDatabase } from '#server/db/launcher/index.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { ASK_VERSION, type SchemaChange, textFor } from '#server/db/schemaChange.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { searchExpression, sortExpression, sortKeys, sortNames, type TableShape } from '#server/platform/db/ddl.ts';
+import { launchDatabase } from '#server/platform/db/launcher/index.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { type SchemaChange, textOf } from '#server/platform/db/schemaChange.ts';
 import { type Changes, inProject } from './changes.ts';
 import { MIGRATIONS, migrationNames } from './migrations.ts';
 import { Mistake } from './mistake.ts';
+import type { RunPlan, TableChange } from './plan.ts';
+import type { Declared } from './read.ts';
 
-/** What is tried: the change of a table, and records that it must accept afterwards. */
-export interface Trial {
-  file: string;
-  name: string;
-  /** the table's name before the change */
-  was: string;
-  sql: string;
-  /** the table before, of which a record exists; null if the change creates it */
-  base: TableShape | null;
-  /** null if the change drops the table */
-  entity: AnyEntity | null;
-  /** stored values by key */
-  records: readonly Readonly<Record<string, unknown>>[];
+/** What declares the tables, and sample records that they must accept, as stored values by key. */
+export interface Declarations {
+  declared: readonly Declared[];
+  samples: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 }
 
 /** A PostgreSQL for one trial. */
@@ -131,12 +124,13 @@ const rejected = (sql: string, error: Error): string => {
  * @throws Mistake naming the file whose migration, records or lists fail
  */
 export const tryTables = async (
-  changes: Changes,
-  trials: readonly Trial[],
+  { changes, tables }: RunPlan,
+  declarations: Declarations,
   migrations: readonly string[],
   launch: () => Promise<TrialServer> = launchTrial,
 ): Promise<void> => {
-  if (trials.length === 0) return;
+  const tried = tables.filter(({ sql }) => sql !== '');
+  if (tried.length === 0) return;
   const { connection, stop } = await launch();
   try {
     const database = connect<unknown>(connection);
@@ -148,7 +142,7 @@ export const tryTables = async (
     const client = new pg.Client({ ...connection, user: 'postgres' });
     await client.connect();
     try {
-      await tryIn(client, connection.user, trials);
+      await tryIn(client, connection.user, tried, declarations);
     } finally {
       await client.end();
     }
@@ -157,25 +151,32 @@ export const tryTables = async (
   }
 };
 
-const tryIn = async (client: pg.Client, owner: string, trials: readonly Trial[]): Promise<void> => {
-  const { rows } = await client.query<{ version: number }>(ASK_VERSION);
+const tryIn = async (
+  client: pg.Client,
+  owner: string,
+  tried: readonly TableChange[],
+  { declared, samples }: Declarations,
+): Promise<void> => {
+  const declaredAs = (name: string) => declared.find(({ entity }) => entity.name === name);
   await client.query('begin');
   // Foreign keys are not checked, so that records need no company.
   await client.query('set local session_replication_role = replica');
-  for (const { was, base } of trials) if (base) await insert(client, was, oldRecord(base));
-  for (const { file, name, sql } of trials) {
+  for (const { name, was = name, base } of tried) if (base) await insert(client, was, oldRecord(base));
+  for (const { name, sql } of tried) {
     await client.query(`set local role ${owner}`);
-    await client.query(textFor(rows[0]?.version ?? 0, sql)).catch((error: Error) => {
+    await client.query(textOf(sql)).catch((error: Error) => {
       throw new Mistake(
-        `${file}: entity ${name}: PostgreSQL rejects the migration: ${error.message}. Change the field that it names.${rejected(sql, error)}`,
+        `${declaredAs(name)?.file ?? `--remove ${name}`}: entity ${name}: PostgreSQL rejects the migration: ${error.message}. Change the field that it names.${rejected(sql, error)}`,
       );
     });
     await client.query('reset role');
   }
-  for (const { file, entity, records } of trials) {
-    if (!entity) continue;
+  for (const { name } of tried) {
+    const one = declaredAs(name);
+    if (!one) continue;
+    const { entity, file } = one;
     try {
-      for (const record of records) {
+      for (const record of samples.get(name) ?? []) {
         await client.query('savepoint record');
         await insert(client, entity.name, { ...record, company_id: 1 }, entity);
         await client.query('rollback to savepoint record');

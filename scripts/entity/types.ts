@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FileChange, inProject } from './changes.ts';
 import { Mistake } from './mistake.ts';
-import { FOLDER } from './parts.ts';
+import { folderOf, SERVER_PART } from './parts.ts';
 import { type Declared, shownLine } from './read.ts';
 import type { Stage } from './stage.ts';
 
@@ -18,7 +18,7 @@ export const checkTypes = async (
   changed: readonly FileChange[],
 ): Promise<void> => {
   const written = changed.flatMap(({ file, after }) => (after !== null && file.endsWith('.ts') ? [file] : []));
-  const served = declared.map(({ entity }) => `${FOLDER}/${entity.name}/server.ts`);
+  const served = declared.map(({ entity }) => `${folderOf(entity.name)}/${SERVER_PART}`);
   const files = [
     ...new Set([
       ...declared.map(({ file }) => file),
@@ -29,9 +29,9 @@ export const checkTypes = async (
   const config = {
     extends: inProject('server/tsconfig.json'),
     compilerOptions: {
-      // Relative imports of a staged file are found in the stage or, if they do not change, in the project.
+      // Imports of a staged file are found in the stage or, if they do not change, in the project.
       rootDirs: [process.cwd(), path],
-      paths: { '#entities/*': [join(path, `${FOLDER}/*`)] },
+      paths: { '#*': [join(path, '*'), inProject('*')] },
       // Tests, which need more, are not compiled here.
       types: ['node'],
       incremental: true,

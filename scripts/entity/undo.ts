@@ -1,8 +1,9 @@
+import { dirname } from 'node:path';
 import { settledBy } from './applied.ts';
-import { Changes, restore } from './changes.ts';
-import { forgetLast, runs } from './journal.ts';
+import { Changes } from './changes.ts';
+import { runs, takeBack } from './journal.ts';
 import { Mistake } from './mistake.ts';
-import { FOLDER } from './parts.ts';
+import { DECLARATIONS } from './parts.ts';
 
 /**
  * Takes back the last run: its files are as before, and its migrations are gone. Declarations that the run only formatted
@@ -18,7 +19,7 @@ export const undo = async (): Promise<string> => {
     throw new Mistake(
       `--undo: ${settled}, and what was entered since would be lost. Change the declaration and run the command again instead.`,
     );
-  const isOwn = (file: string): boolean => file.startsWith(`${FOLDER}/`) && file.endsWith('/entity.ts');
+  const isOwn = (file: string): boolean => dirname(file) === DECLARATIONS;
   const isMoved = last.files.some(({ file, after }) => isOwn(file) && after === null);
   const files = last.files.filter(({ file }) => isMoved || !isOwn(file));
   const changes = new Changes();
@@ -27,8 +28,9 @@ export const undo = async (): Promise<string> => {
     throw new Mistake(
       `--undo: ${changed.join(', ')} changed after the run. Take your change out of it first; it would be lost.`,
     );
-  restore(files);
-  forgetLast();
-  const rest = isMoved ? '' : ` Declarations are still in ${FOLDER}: change or delete them before you run it again.`;
+  takeBack(files);
+  const rest = isMoved
+    ? ''
+    : ` Declarations are still in ${DECLARATIONS}: change or delete them before you run it again.`;
   return `✓ The last run (npm run entity${last.args.length > 0 ? ` -- ${last.args.join(' ')}` : ''}) is undone: ${files.length} files are as before.${rest}`;
 };

@@ -7,13 +7,14 @@ import { Mistake } from './mistake.ts';
 import { wordsFile } from './parts.ts';
 import type { Declared } from './read.ts';
 import type { Stage } from './stage.ts';
+import { knownTranslations } from './translations.ts';
 
 type Tree = { [key: string]: string | Tree };
 
 /**
- * Updates the Gaeilge catalogue of each entity: translated words are kept, new ones are added in the English of the
- * declaration and marked for review, and those of removed fields are deleted. (English needs no file: its words are in
- * the declaration.)
+ * Updates the Gaeilge catalogue of each entity: translated words are kept, and those of removed fields are deleted. New
+ * ones have the translation that the portal's own entities use; if there is none, they are added in the English of the
+ * declaration and marked for review. (English needs no file: its words are in the declaration.)
  * @param stage contains the words as they are now
  * @returns how many words await a fluent speaker
  */
@@ -23,23 +24,16 @@ export const writeWords = async (
   stage: Pick<Stage, 'path'>,
 ): Promise<number> => {
   let awaiting = 0;
+  const translations = knownTranslations();
   for (const { entity } of declared) {
     const known = await wordsIn(stage, entity.name);
-    const { name, fields, headings, choices, hints, sections, messages, tabs, rows } = wordsOf({
-      [entity.name]: entity,
-    })[entity.name] as never as Tree;
-    const derived: Tree = {
-      name: name as string,
-      fields: fields as Tree,
-      headings: headings as Tree,
-      choices: choices as Tree,
-      hints: hints as Tree,
-      sections: sections as Tree,
-      messages: messages as Tree,
-      tabs: tabs as Tree,
-      rows: rows as Tree,
-    };
-    const text = treeText(derived, known, '  ', () => (awaiting += 1));
+    const words = wordsOf({ [entity.name]: entity })[entity.name];
+    const derived = { name: words?.name, ...words } as never as Tree;
+    const text = treeText(derived, known, '  ', (text) => {
+      const translated = translations.get(text);
+      if (translated === undefined) awaiting += 1;
+      return translated;
+    });
     changes.write(
       wordsFile(entity.name),
       `/** ${entity.words.many}, in Gaeilge. \`npm run entity\` adds the words of new fields and leaves yours. */\nexport const ga = {\n${text}};\n`,
@@ -59,17 +53,22 @@ const wordsIn = async (stage: Pick<Stage, 'path'>, name: string): Promise<Tree> 
   return module.ga ?? {};
 };
 
-const treeText = (derived: Tree, known: Tree, indent: string, count: () => void): string =>
+/** @param translate returns the translation of a new word; undefined if it must be reviewed */
+const treeText = (
+  derived: Tree,
+  known: Tree,
+  indent: string,
+  translate: (text: string) => string | undefined,
+): string =>
   Object.entries(derived)
     .filter(([, value]) => typeof value === 'string' || Object.keys(value).length > 0)
     .map(([key, value]) => {
       const name = /^[A-Za-z_]\w*$/.test(key) ? key : `'${key}'`;
       const had = known[key];
       if (typeof value !== 'string')
-        return `${indent}${name}: {\n${treeText(value, typeof had === 'object' ? had : {}, `${indent}  `, count)}${indent}},\n`;
-      const own = typeof had === 'string' && had !== value;
-      if (!own) count();
-      const said = (own ? had : value).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-      return `${indent}${name}: '${said}',${own ? '' : ' // review'}\n`;
+        return `${indent}${name}: {\n${treeText(value, typeof had === 'object' ? had : {}, `${indent}  `, translate)}${indent}},\n`;
+      const translated = typeof had === 'string' && had !== value ? had : translate(value);
+      const said = (translated ?? value).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+      return `${indent}${name}: '${said}',${translated === undefined ? ' // review' : ''}\n`;
     })
     .join('');

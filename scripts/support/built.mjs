@@ -5,14 +5,14 @@ import { giveUp, root } from './project.mjs';
 
 /** The sources of the browser's bundle and of the server's. */
 export const screens = {
-  rooms: ['src', 'resources', 'entities', 'dataProvider', 'authProvider', 'myTips', 'i18n', 'domain', 'public'],
+  rooms: ['src', 'resources', 'dataProvider', 'authProvider', 'myTips', 'i18n', 'domain', 'public'],
   settings: [
     ...['index.html', 'vite.config.ts', 'my-tips.html', 'vite.myTips.config.ts'],
     ...['tsconfig.json', 'package.json', 'package-lock.json'],
   ],
 };
 export const server = {
-  rooms: ['server', 'entities', 'domain', 'i18n'],
+  rooms: ['server', 'resources', 'domain', 'i18n'],
   settings: ['scripts/build.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
 };
 export const dist = join(root, 'dist');

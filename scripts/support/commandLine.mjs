@@ -16,6 +16,9 @@ const table = (rows) => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 };
 
+/** npm passes on what follows the first `--`. */
+const withArguments = (command) => (command.includes(' -- ') ? command : `${command} --`);
+
 /** Returns the text of `--help`. */
 export function helpOf({ command, summary, positionals = [], options = {}, forms, exitCodes = {}, more }) {
   const names = positionals.map(({ name, required, many }) => {
@@ -23,7 +26,8 @@ export function helpOf({ command, summary, positionals = [], options = {}, forms
     return required ? shown : `[${shown}]`;
   });
   const some = Object.keys(options).length > 0 ? ['[OPTIONS]'] : [];
-  const usage = [command, ...(names.length + some.length > 0 ? ['--', ...names, ...some] : [])].join(' ');
+  const given = [...names, ...some];
+  const usage = given.length === 0 ? command : [withArguments(command), ...given].join(' ');
   const optionRows = Object.entries(options).map(([name, option]) => [
     written(name, option),
     option.about + (option.default === undefined ? '' : ` (default: ${option.default})`),
@@ -63,7 +67,7 @@ export function readCommandLine(declaration, args) {
   const { options = {}, positionals: places = [] } = declaration;
   const misuse = (message) => ({
     kind: 'misuse',
-    text: `${message}\n\n${declaration.command} -- --help lists what it accepts.`,
+    text: `${message}\n\n${withArguments(declaration.command)} --help lists what it accepts.`,
   });
   // First, because a user who needs help may have given wrong arguments.
   if (

@@ -1,4 +1,4 @@
-import type { Progress } from '#server/progress.ts';
+import type { Progress } from '#server/platform/progress.ts';
 
 /** Milliseconds between two lines: a command that ends sooner prints none. */
 const PACE = 5_000;

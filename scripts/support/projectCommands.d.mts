@@ -1,5 +1,8 @@
 import type { Declaration } from './commandLine.mjs';
 
 export const PROJECT_COMMANDS: Readonly<
-  Record<'start' | 'dev' | 'build' | 'test' | 'check' | 'pack' | 'mutate', Declaration>
+  Record<
+    'start' | 'calendar' | 'dev' | 'build' | 'test' | 'testDeep' | 'check' | 'pack' | 'mutate' | 'sweep',
+    Declaration
+  >
 >;

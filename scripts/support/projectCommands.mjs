@@ -20,7 +20,13 @@ export const PROJECT_COMMANDS = {
   test: {
     command: 'npm test',
     summary:
-      'Runs every check: types, lint, unit, component, contract and conformance tests, build, size of a first visit, and journeys in a browser.',
+      'Runs the main suite: types, lint, unit, component, contract and conformance tests, build, size of a first visit, and the journeys of the main job in a browser. SIGINT and SIGTERM end it with the results so far. test/support/suites.mjs declares what it leaves to the deep suite.',
+    exitCodes: { 1: 'a check failed; the summary names it' },
+  },
+  testDeep: {
+    command: 'npm run test:deep',
+    summary:
+      'Runs the deep suite, every test that npm test does not run: the whole permission matrix, the entity command, upgrades and backups, kills, attacks, mutants, many races and random requests, and all other journeys in a browser, every screen and the buttons of every form among them.',
     exitCodes: { 1: 'a check failed; the summary names it' },
   },
   check: {
@@ -40,6 +46,20 @@ export const PROJECT_COMMANDS = {
     },
     exitCodes: { 1: 'a part failed' },
   },
+  calendar: {
+    command: 'npm run lab -- calendar',
+    summary:
+      'Runs the tests that depend on the date at twelve moments at which dates go wrong: ends of years and tax years, changes of the clocks, a leap day, a pay date. It needs libfaketime (Debian: apt-get install libfaketime), which it installs as root.',
+    positionals: [{ name: 'FILE', about: 'test files to run instead', many: true }],
+    options: {
+      at: { kind: 'whole', from: 1, to: 12, about: 'only this one of the moments' },
+      all: {
+        kind: 'flag',
+        about: 'run every test that depends on the date, also long ones and those of screens; takes hours',
+      },
+    },
+    exitCodes: { 1: 'a test failed at one of the moments' },
+  },
   pack: {
     command: 'npm run pack',
     summary:
@@ -48,10 +68,16 @@ export const PROJECT_COMMANDS = {
     exitCodes: { 1: 'nothing was written' },
   },
   mutate: {
-    command: 'npm run mutate',
+    command: 'npm run lab -- mutate',
     summary:
       'Makes every small change that Stryker supports to files, and lists the changes that no unit test notices.',
     positionals: [{ name: 'PLACE', about: 'folders or files, such as domain/money', many: true }],
     exitCodes: { 1: 'Stryker could not run' },
+  },
+  sweep: {
+    command: 'npm run lab -- sweep',
+    summary:
+      'Checks every screen in every language, theme and width against the rules of accessibility and layout, and what the journeys open. It takes an hour or more.',
+    exitCodes: { 1: 'a rule is violated' },
   },
 };

@@ -1,4 +1,4 @@
-import { SETTING_GROUPS } from '#server/settings.ts';
+import { SETTING_GROUPS } from '#server/platform/settings/settings.ts';
 
 export const SETTINGS_DOCUMENT = 'docs/configuration.md';
 export const SETTINGS_EXAMPLE = 'docs/operations/tipology.env.example';
@@ -45,7 +45,7 @@ const comment = (text: string): string[] => {
 export const settingsExample = (): string =>
   [
     '# Settings of the portal, for /etc/tipology.env (mode 0600, owned by root). Remove the # before those you need.',
-    '# Written by `npm run settings` from server/settings.ts. Explanations: docs/configuration.md.',
+    '# Written by `npm run docs` from server/platform/settings/settings.ts. Explanations: docs/configuration.md.',
     ...SETTING_GROUPS.flatMap(({ title, settings }) => [
       '',
       `## ${title}`,

@@ -1,9 +1,9 @@
 import { PortalError } from '#domain/errors.ts';
 import type { Question } from '#domain/questions.ts';
 import type { Context } from '#server/context.ts';
-import { inSavepoint } from '#server/db/transaction.ts';
-import { portalErrorOf } from '#server/http/errorHandler.ts';
-import { errorBody, errorSentences } from '#server/http/validationError.ts';
+import { inSavepoint } from '#server/platform/db/transaction.ts';
+import { portalErrorOf } from '#server/platform/http/errorHandler.ts';
+import { errorBody, errorSentences } from '#server/platform/http/validationError.ts';
 import { archivedCompaniesOf } from './archive/archived.ts';
 import type { Row } from './repository.ts';
 import type { Resource } from './resource.ts';

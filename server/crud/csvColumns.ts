@@ -7,8 +7,11 @@ import type { Field } from '#domain/schema/field.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { sentenceOf, wordOfChoice } from '#domain/schema/words.ts';
-import { momentText } from '#server/calendar/moment.ts';
-import { validationError } from '#server/http/validationError.ts';
+import { momentText } from '#server/platform/calendar/moment.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
+
+/** The heading of a record's number. */
+const ID = 'Id';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -61,6 +64,13 @@ const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
     })
     .join(', ');
 
+/** Returns the headings that the exports of an entity can have. */
+export const exportHeadings = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>> = {}): string[] => [
+  ID,
+  ...fieldsOf(entity).map(([, field]) => headingOf(field)),
+  ...Object.values(more).map(({ heading }) => heading),
+];
+
 /** Returns the columns of an entity that this caller may export, by the names of fields and of additional columns. */
 const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>, scope: Principal) => {
   const own = fieldsOf(entity)
@@ -69,7 +79,7 @@ const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>
       key,
       { heading: headingOf(field), cell: (answer) => cellOf(field, readPath(answer, readNameOf(key, field))) },
     ]);
-  const id: CsvColumn = { heading: 'Id', cell: ({ id }) => Number(id) };
+  const id: CsvColumn = { heading: ID, cell: ({ id }) => Number(id) };
   return new Map<string, CsvColumn>([['id', id], ...own, ...Object.entries(more)]);
 };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
-import { serverForExport } from '#server/db/replica.ts';
-import { type Answer, csv } from '#server/http/answer.ts';
-import { exportStream } from '#server/http/exportStream.ts';
+import { today } from '#server/platform/calendar/today.ts';
+import { serverForExport } from '#server/platform/db/replica.ts';
+import { type Answer, csv } from '#server/platform/http/answer.ts';
+import { exportStream } from '#server/platform/http/exportStream.ts';
 import { type CsvColumn, chosenColumns } from './csvColumns.ts';
 import type { CrudOptions } from './options.ts';
 import { presentRows } from './present.ts';
@@ -46,7 +46,7 @@ async function* lines<E extends AnyEntity>(
 
 /**
  * Exports a whole list as CSV, with the scope, filters and order of the list itself. It is read by a cursor while it is
- * sent, so that a million rows need no more memory than a thousand (contract H4, A7).
+ * sent, so that a million rows need no more memory than a thousand.
  * @throws PortalError invalid for a column that this caller may not export; too_many while too many other exports run
  */
 export const exportList = async <E extends AnyEntity>(
@@ -59,7 +59,7 @@ export const exportList = async <E extends AnyEntity>(
   // The list's schema has parsed the query.
   const columns = chosenColumns(
     entity,
-    options.csvColumns ?? {},
+    options.response?.csvColumns ?? {},
     context.scope,
     query.columns as readonly string[] | undefined,
   );

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import { checkForm } from '#domain/schema/checkRecord.ts';
@@ -9,12 +8,13 @@ import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { readNameOf, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';
+import { checkerOf } from '#domain/schema/validateField.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { Context } from '#server/context.ts';
-import { uniqueExpression } from '#server/db/ddl.ts';
-import type { LineErrors } from '#server/files/csvErrors.ts';
-import type { CsvRow } from '#server/files/csvReader.ts';
-import { formatFault, formatRule } from '#server/http/validationError.ts';
+import type { LineErrors } from '#server/platform/files/csvErrors.ts';
+import type { CsvRow } from '#server/platform/files/csvReader.ts';
+import { formatFault, formatRule } from '#server/platform/http/validationError.ts';
+import { ImportUnique } from './importUnique.ts';
 import { recordsNamed } from './names.ts';
 
 type Body = Record<string, unknown>;
@@ -30,6 +30,9 @@ const placeholder = (_: string, place: number): number => place + 1;
 /** Lines that are validated before other requests get a turn: a few milliseconds. */
 const AT_ONCE = 100;
 
+/** How the records of each column of references are found by name. */
+type Found = Map<EntityColumn, Awaited<ReturnType<typeof recordsNamed>>>;
+
 interface Line {
   line: number;
   values: ReadonlyMap<EntityColumn, unknown>;
@@ -38,10 +41,12 @@ interface Line {
 
 /** Reads the lines of one file as request bodies, each of which creates a record. */
 export class ImportReader {
+  /** the columns that a file may have */
+  readonly #all: readonly EntityColumn[];
+  /** those of this file */
   readonly #columns: { column: EntityColumn; at: number }[];
   readonly #width: number;
-  /** values of unique columns read so far, by column: at most as many as a file may have rows (contract A7) */
-  readonly #seen = new Map<string, Set<string>>();
+  readonly #unique: ImportUnique<Line & { stored: Record<string, unknown> }>;
 
   constructor(
     private readonly entity: AnyEntity,
@@ -50,7 +55,9 @@ export class ImportReader {
     places: ReadonlyMap<string, number>,
   ) {
     this.#width = places.size;
-    this.#columns = entityColumns(entity).flatMap((column) => {
+    this.#unique = new ImportUnique(entity, company_id);
+    this.#all = entityColumns(entity);
+    this.#columns = this.#all.flatMap((column) => {
       const at = places.get(column.key);
       return at === undefined ? [] : [{ column, at }];
     });
@@ -65,7 +72,7 @@ export class ImportReader {
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
     const records = await this.#references(context, lines);
-    await this.#unique(context, lines);
+    await this.#checkUnique(context, lines, records);
     return lines.flatMap(({ line, values, messages }) => {
       errors.add(line, ...messages);
       return messages.length > 0 ? [] : [{ line, body: this.#body(values, records) }];
@@ -104,51 +111,52 @@ export class ImportReader {
 
   /** Looks up the records that the names in the batch refer to, with one query per column. */
   async #references(context: Context, lines: readonly Line[]) {
-    const found = new Map<EntityColumn, ReadonlyMap<string, number[]>>();
+    const found: Found = new Map();
     for (const { column } of this.#columns.filter(({ column }) => REFERENCES.has(column.field.kind))) {
       const names = lines.flatMap(({ values }) => namesOf(values.get(column)));
       const records = await recordsNamed(context, column.field.to, this.company_id, names);
       found.set(column, records);
       for (const { values, messages } of lines)
         for (const name of namesOf(values.get(column))) {
-          const ids = records.get(name.toLowerCase()) ?? [];
+          const ids = records(name);
           const label = `${column.field.label} ${name}`;
           if (ids.length === 0) messages.push(formatRule('not_found', { label }));
           else if (ids.length > 1)
-            messages.push(formatRule('ambiguous', { label, ids: ids.map((id) => `#${id}`).join(', ') }));
+            messages.push(formatRule('ambiguous', { label, ids: ids.map(({ id }) => `#${id}`).join(', ') }));
         }
     }
     return found;
   }
 
-  /** Rejects values of unique columns that occur twice in the file or already exist in the company. */
-  async #unique({ db }: Context, lines: readonly Line[]): Promise<void> {
-    for (const { column } of this.#columns.filter(({ column }) => column.field.unique)) {
-      const { key, field } = column;
-      const seen = this.#seen.get(key) ?? new Set<string>();
-      this.#seen.set(key, seen);
-      const own = lines.flatMap(({ values }) => (values.has(column) ? [String(values.get(column)).toLowerCase()] : []));
-      const { rows } = await sql<{ value: string }>`
-        select ${sql.raw(uniqueExpression(this.entity, key))}::text as value from ${sql.table(this.entity.name)}
-        where company_id = ${this.company_id} and ${sql.raw(uniqueExpression(this.entity, key))}::text = any(${own})`.execute(
-        db,
-      );
-      const taken = new Set(rows.map(({ value }) => value));
-      for (const { values, messages } of lines) {
-        if (!values.has(column)) continue;
-        const value = String(values.get(column)).toLowerCase();
-        if (seen.has(value)) messages.push(formatRule('repeated', { label: field.label }));
-        else if (taken.has(value)) messages.push(formatRule('taken', { label: field.label }));
-        seen.add(value);
-      }
+  /** Rejects values that must be unique and occur twice in the file or already exist in the company. */
+  async #checkUnique({ db }: Context, lines: readonly Line[], records: Found): Promise<void> {
+    const known = lines.map((line) => ({ ...line, stored: this.#stored(line, records) }));
+    for (const { line, keys, rule } of await this.#unique.duplicates(db, known)) {
+      const label = keys.map((key) => this.entity.fields[key]?.label ?? key).join(' + ');
+      line.messages.push(formatRule(rule, { label }));
     }
   }
 
-  #body(values: Line['values'], records: ReadonlyMap<EntityColumn, ReadonlyMap<string, number[]>>): Body {
+  /** Returns the stored values of a line, with the defaults of columns that are blank; a reference that is not found is absent. */
+  #stored({ values }: Line, records: Found): Record<string, unknown> {
+    const stored: Record<string, unknown> = {};
+    for (const column of this.#all) {
+      const { key, field } = column;
+      const value = values.get(column) ?? field.default;
+      if (value === undefined) continue;
+      stored[key] =
+        field.kind === 'reference'
+          ? records.get(column)?.(String(value))[0]?.id
+          : checkerOf(field, this.variant).safeParse(value).data;
+    }
+    return stored;
+  }
+
+  #body(values: Line['values'], records: Found): Body {
     const body: Body = 'company_id' in this.entity.fields ? { company_id: this.company_id } : {};
     for (const [column, value] of values) {
-      const idOf = (name: string) => records.get(column)?.get(name.toLowerCase())?.[0];
-      const found = column.field.kind === 'references' ? namesOf(value).map(idOf) : idOf(String(value));
+      const idOf = (name: string) => records.get(column)?.(name)[0]?.id;
+      const found = column.field.kind === 'references' ? [...new Set(namesOf(value).map(idOf))] : idOf(String(value));
       writePath(body, writeNameOf(column.key, column.field), found ?? value);
     }
     return body;

@@ -4,12 +4,10 @@ import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import type { Field, StoredFile } from '#domain/schema/field.ts';
 import { keptFields, type Mode } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context, Db } from '#server/context.ts';
-import type { FormFile } from '#server/files/keepUploads.ts';
-import { keepUploads } from '#server/files/keepUploads.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { type Stored, sendAudited } from '#server/http/sendStored.ts';
-import type { Change } from './options.ts';
+import type { Db } from '#server/context.ts';
+import type { FormFile } from '#server/platform/files/keepUploads.ts';
+import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
+import { type Stored, sendAudited } from '#server/platform/http/sendStored.ts';
 import { findRow, type Row } from './repository.ts';
 
 /** Returns the rows with a description of each stored file in place of its id. One query for the whole page. */
@@ -38,56 +36,11 @@ export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly Form
     .filter(([key, { required }]) => mode === 'create' && required && !files.some(({ field }) => field === key))
     .map(([path, { label }]) => ({ path, rule: 'required', params: { label } }));
 
-/**
- * Writes a record together with its uploaded files: stores them, sets their ids in `change.values`, and deletes the
- * rows of files that are replaced or removed. The sweep deletes the bytes later, when the change can no longer be
- * rolled back (decision 0013). The history records files by their names.
- * @throws PortalError file_type_refused, file_empty, before anything is stored
- */
-export const writeWithFiles = async <E extends AnyEntity, T>(
-  context: Context,
-  entity: E,
-  change: Change<E>,
-  write: () => Promise<T>,
-): Promise<T> => {
-  // A file field is a number in every entity; the keys of this one are not known here.
-  const values = change.values as Record<string, unknown>;
-  const keys = keptFields(entity).map(([key]) => key);
-  const given = change.files.filter(({ field }) => keys.includes(field));
-  const gone = keys.filter(
-    (key) => idIn(change.before, key) !== null && (values[key] === null || given.some(({ field }) => field === key)),
-  );
-  if (given.length + gone.length === 0) return write();
-  // Only entities of a company can have file fields.
-  const company_id = (change.before?.company_id ?? values.company_id) as number;
-  const replaced = gone.map((key) => idIn(change.before, key) ?? 0);
-  const save = async (ids: readonly number[]): Promise<T> => {
-    given.forEach(({ field }, place) => {
-      values[field] = ids[place];
-    });
-    const names = await namesOf(context.db, company_id, [...replaced, ...ids]);
-    for (const key of keys) {
-      const [from, to] = [idIn(change.before, key), key in values ? idIn(values, key) : idIn(change.before, key)];
-      if (from !== to) change.also[key] = [names.get(from) ?? null, names.get(to) ?? null];
-    }
-    const written = await write();
-    await sql`delete from stored_files where company_id = ${company_id} and id = any(${replaced})`.execute(context.db);
-    return written;
-  };
-  return given.length > 0 ? keepUploads(context, company_id, given, save) : save([]);
-};
-
 /** Deletes the rows of a deleted record's files; the sweep deletes the bytes later. */
 export const removeFiles = async (db: Db, entity: AnyEntity, row: Row): Promise<void> => {
   const ids = keptFields(entity).flatMap(([key]) => idIn(row, key) ?? []);
   if (ids.length > 0)
     await sql`delete from stored_files where company_id = ${row.company_id} and id = any(${ids})`.execute(db);
-};
-
-const namesOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<Map<number | null, string>> => {
-  const { rows } = await sql<{ id: number; filename: string }>`
-    select id, filename from stored_files where company_id = ${company_id} and id = any(${ids})`.execute(db);
-  return new Map(rows.map(({ id, filename }) => [id, filename]));
 };
 
 /**
@@ -125,7 +78,7 @@ const fileRoute = (
 const storedOf = (db: Db, company_id: number, id: number | null): Promise<Stored | undefined> =>
   db
     .selectFrom('stored_files')
-    .select(['filename', 'mime_type', 'storage_key', 'scan_status'])
+    .select(['filename', 'mime_type', 'size', 'sha256', 'storage_key', 'scan_status'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .executeTakeFirst();

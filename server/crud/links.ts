@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { linkedName } from '#domain/history/linkedName.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { type AuditEntry, auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
-import { linkedFields, linkTable } from '#server/db/links.ts';
-import { isSpread } from '#server/db/spread.ts';
+import { type AuditEntry, auditAll } from '#server/platform/audit/audit.ts';
+import { linkedFields, linkTable } from '#server/platform/db/links.ts';
+import { placement } from '#server/platform/db/placement.ts';
 import { titlesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export const linkedTo = (entity: AnyEntity, key: string, ids: readonly unknown[]
  * on one machine the rows contain them. Returns the same rows.
  */
 export const withStoredLinks = async <R extends Row>(db: Db, entity: AnyEntity, rows: R[]): Promise<R[]> => {
-  if (!isSpread() || rows.length === 0) return rows;
+  if (placement().returnsLinks || rows.length === 0) return rows;
   const companies = [...new Set(rows.map(({ company_id }) => company_id))];
   for (const [key] of linkedFields(entity)) {
     const { rows: links } = await sql<{ record_id: number; linked: number[] }>`

@@ -10,18 +10,18 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
-import { isTenant, sortKeys, sortNames } from '#server/db/ddl.ts';
-import { all, page } from '#server/http/answer.ts';
-import type { Params } from '#server/http/pathParams.ts';
-import { readQuery } from '#server/http/query.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { validationError } from '#server/http/validationError.ts';
+import { isTenant, sortKeys, sortNames, valueExpression } from '#server/platform/db/ddl.ts';
+import { all, page } from '#server/platform/http/answer.ts';
+import { unknownParameters } from '#server/platform/http/knownParameters.ts';
+import type { Params } from '#server/platform/http/pathParams.ts';
+import { readQuery } from '#server/platform/http/query.ts';
+import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
 import { ofActiveCompany } from './archive/archived.ts';
 import { exportList } from './exportList.ts';
-import { answerBuilt, generated } from './generated.ts';
 import { linkedTo } from './links.ts';
-import type { CrudOptions } from './options.ts';
-import { answerOf, presentRows } from './present.ts';
+import type { CrudOptions, ListOptions } from './options.ts';
+import { presentRows } from './present.ts';
 import { rangeSchemas, rangesOf } from './ranges.ts';
 import { referenceOrder } from './references.ts';
 import {
@@ -32,6 +32,7 @@ import {
   listRows,
   type Matching,
 } from './repository.ts';
+import { schemasOf } from './schemasOf.ts';
 import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
 
@@ -74,7 +75,7 @@ const filterNames = (entity: AnyEntity): [string, string][] => [
   ...Object.entries(entity.list.filters ?? {}),
 ];
 
-/** The columns by which records are counted (server/db/rowCounts.ts). */
+/** The columns by which records are counted (server/platform/db/rowCounts.ts). */
 const PLACES: ReadonlySet<string> = new Set(['company_id', 'payroll_id']);
 
 const filtersOf = (entity: AnyEntity, query: Query, shown: Shown, only: (key: string) => boolean) =>
@@ -89,7 +90,7 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown, only: (key: st
         : idIn(key, value as number[])
       : isSet
         ? sql<boolean>`${value} = any(${sql.ref(key)})`
-        : sql<boolean>`${sql.ref(key)} = ${value}`;
+        : sql<boolean>`${sql.raw(valueExpression(entity, key))} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
 
@@ -138,7 +139,7 @@ const numberIn = (value: unknown): number | undefined => (typeof value === 'numb
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The parameters of a list. */
-const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) => {
+const querySchema = (entity: AnyEntity, { query, strict }: ListOptions = {}) => {
   const filters = Object.fromEntries(
     filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
   );
@@ -151,9 +152,9 @@ const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
     ...(entity.archivable && { archived: archivedFilter }),
     ...filters,
     ...rangeSchemas(entity),
-    ...options.listQuery,
+    ...query,
   };
-  return options.strictQuery ? z.strictObject(parameters) : z.looseObject(parameters);
+  return strict ? z.strictObject(parameters) : z.looseObject(parameters);
 };
 
 /** Returns which rows a list with these parameters contains. */
@@ -177,9 +178,9 @@ const matchingOf = <E extends AnyEntity>(
       ...pathFilters(entity, params, isOther),
       ...filtersOf(entity, given, shown, isOther),
       ...rangesOf(entity, given, shown),
-      ...(options.where?.(context, given, params) ?? []),
+      ...(options.list?.where?.(context, given, params) ?? []),
     ],
-    scope: options.scope?.(context.scope),
+    scope: options.list?.scope?.(context.scope),
     search: textIn(given.search_string),
     archived: archivedState(entity, given),
   };
@@ -193,7 +194,11 @@ const matchingOf = <E extends AnyEntity>(
 export const findMatching =
   <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
   async (context: Context, search: string, limit: number): Promise<number[]> => {
-    const parsed = querySchema(entity, options).safeParse(readQuery(search));
+    const given = readQuery(search);
+    const schema = querySchema(entity, options.list);
+    const unknown = unknownParameters(schema, given);
+    if (unknown.length > 0) throw validationError(...unknown);
+    const parsed = schema.safeParse(given);
     if (!parsed.success) throw validationError(...fieldErrorsOf(parsed.error));
     const matching = matchingOf(entity, options, context, parsed.data, {});
     const companies = companiesAsked(entity, parsed.data, {});
@@ -208,7 +213,8 @@ export const listRoute = <E extends AnyEntity>(
   path: string,
   permission: Permission,
 ): AnyRoute => {
-  const query = querySchema(entity, options);
+  const { list: { sorts = {}, query: added } = {} } = options;
+  const query = querySchema(entity, options.list);
   return route({
     method: 'GET',
     exports: true,
@@ -217,9 +223,8 @@ export const listRoute = <E extends AnyEntity>(
     kind: 'list',
     permission,
     query,
-    summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${[...sortNames(entity), ...Object.keys(options.sorts ?? {})].join(', ')}`,
-    answer: answerOf(entity, options),
-    generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
+    summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${[...sortNames(entity), ...Object.keys(sorts)].join(', ')}`,
+    ...schemasOf(entity, options, { query: added }),
     handle: async (context, { query: given, params }) => {
       const size = numberIn(given.per_page) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
       const number = numberIn(given.page) ?? 1;
@@ -227,7 +232,7 @@ export const listRoute = <E extends AnyEntity>(
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
       const request = {
         ...matchingOf(entity, options, context, given, params),
-        sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown, context.scope),
+        sort: sortOf(entity, sorts, textIn(given.sort_by), shown, context.scope),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
+import { foldName, recordsByName } from '#domain/imports/recordsByName.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { templateOf, templateParts, titleKeys } from '#domain/schema/titleParts.ts';
 import type { Context, Db } from '#server/context.ts';
-import { isStored, isTenant } from '#server/db/ddl.ts';
-import { isShared } from '#server/db/shared.ts';
+import { isStored, isTenant } from '#server/platform/db/ddl.ts';
+import { isShared } from '#server/platform/db/shared.ts';
 import { entityScope } from './scope.ts';
 import { whereIds } from './whereIds.ts';
 
@@ -81,28 +82,27 @@ export const namesOf = async (
 };
 
 /**
- * Finds records of a company by title, by subtitle (a payroll ref) or by `#` and id, ignoring case. One query for all.
- * A name may match several records.
+ * Looks up the records of a company that these names can mean: titles, subtitles (payroll refs), or `#` and an id. One
+ * query for all.
+ * @returns how to find the records of one of the names
  */
 export const recordsNamed = async (
   { db, scope }: Context,
   to: string | undefined,
   company_id: number,
   names: readonly string[],
-): Promise<ReadonlyMap<string, number[]>> => {
+): Promise<(name: string) => readonly { id: number }[]> => {
   const target = targetOf(to);
-  const found = new Map<string, number[]>();
-  if (!target || names.length === 0) return found;
+  if (!target || names.length === 0) return () => [];
   const subtitle = target.searchResult?.subtitle
-    ? sql`lower(${textOf(target, target.searchResult.subtitle, scope)})`
-    : sql`null`;
+    ? textOf(target, target.searchResult.subtitle, scope)
+    : sql`null::text`;
   const inCompany = isShared(target.name) ? sql`true` : sql`company_id = ${company_id}`;
-  const { rows } = await sql<{ id: number; keys: (string | null)[] }>`
-    select id, keys from (
-      select id, array[lower(${titleText(target, scope)}), ${subtitle}, '#' || id] as keys from ${sql.table(target.name)}
+  const { rows } = await sql<{ id: number; title: string; subtitle: string | null }>`
+    select id, title, subtitle from (
+      select id, ${titleText(target, scope)} as title, ${subtitle} as subtitle from ${sql.table(target.name)}
       where ${inCompany} and ${entityScope(target, scope)}
-    ) named where keys && ${[...new Set(names.map((name) => name.toLowerCase()))]}::text[]`.execute(db);
-  for (const { id, keys } of rows)
-    for (const key of new Set(keys)) if (key !== null) found.set(key, [...(found.get(key) ?? []), id]);
-  return found;
+    ) named where array[search_fold(title), search_fold(subtitle), '#' || id] && ${[...new Set(names.map(foldName))]}::text[]
+    order by id`.execute(db);
+  return recordsByName(rows, ({ title, subtitle }) => (subtitle === null ? [title] : [title, subtitle]));
 };

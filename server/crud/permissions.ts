@@ -1,9 +1,9 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { Permission } from '#server/http/route.ts';
-import { namedInBody, recordOf } from '#server/http/subjects.ts';
+import type { Permission } from '#server/platform/http/route.ts';
+import { namedInBody, recordOf } from '#server/platform/http/subjects.ts';
 import type { CrudOptions, CrudPermissions } from './options.ts';
-import { recordToChange } from './wholeChange.ts';
+import { recordToChange } from './recordToChange.ts';
 
 const createPermission = (entity: AnyEntity): Permission<never> => {
   if (entity.access.create === 'anyone') return { who: 'loggedIn' };

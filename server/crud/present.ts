@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import { can } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/context.ts';
 import { withStoredFiles } from './keptFiles.ts';
@@ -28,22 +26,18 @@ export const presentRows = async <E extends AnyEntity>(
 ): Promise<Record<string, unknown>[]> => {
   // Rows of lists are read without their type; they are of this entity.
   const own = rows as readonly RowOf<E>[];
-  const added = own.length > 0 ? await options.extend?.(context, own, query) : undefined;
+  const added = own.length > 0 ? await options.response?.extend?.(context, own, query) : undefined;
   const withFiles = await withStoredFiles(context.db, entity, rows);
   return own.map((row, index) => {
     const answer = Object.assign(present(context, entity, withFiles[index] ?? row), added?.[index]);
-    const left = options.omit?.of(context, row, query) ?? [];
+    const left = options.response?.omit?.of(context, row, query) ?? [];
     return left.length === 0
       ? answer
       : Object.fromEntries(Object.entries(answer).filter(([name]) => !left.includes(name)));
   });
 };
 
-/** Returns the schema of this entity's responses. */
-export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): z.ZodType =>
-  options.answer ?? answerSchema(entity, options.answers, options.omit?.names);
-
-/** Returns one record as it is sent. */
+/** Returns one record as it is sent. To the entity's `extend` and `omit`, the query contains `one` in addition. */
 export const presentOne = async <E extends AnyEntity>(
   context: Context,
   entity: E,
@@ -51,4 +45,4 @@ export const presentOne = async <E extends AnyEntity>(
   row: Row,
   query: Query = {},
 ): Promise<Record<string, unknown>> =>
-  (await presentRows(context, entity, options, [row], query))[0] as Record<string, unknown>;
+  (await presentRows(context, entity, options, [row], { ...query, one: true }))[0] as Record<string, unknown>;

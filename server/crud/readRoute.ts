@@ -1,13 +1,13 @@
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { ok } from '#server/http/answer.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { answerBuilt, generated } from './generated.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { ok } from '#server/platform/http/answer.ts';
+import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
 import type { CrudOptions } from './options.ts';
-import { answerOf, presentOne } from './present.ts';
+import { presentOne } from './present.ts';
 import { findRow, type RowOf } from './repository.ts';
+import { schemasOf } from './schemasOf.ts';
 import { subjectOf } from './scope.ts';
 
 /** The route by which users mark a record as read (`marksRead`). Marking it again has no effect. */
@@ -25,8 +25,7 @@ export const readRoute = <E extends AnyEntity>(
     summary: `Mark one ${entity.words.one.toLowerCase()} as read by the caller`,
     permission,
     audit: event,
-    answer: answerOf(entity, options),
-    generated: generated(answerBuilt(options), options.answers),
+    ...schemasOf(entity, options),
     handle: async (context, { params }) => {
       const row = await findRow(context.db, entity, params.id);
       if (!row) throw new PortalError('not_found');

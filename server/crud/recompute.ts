@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
 import { toWire } from '#domain/schema/wire.ts';
-import { auditAll } from '#server/audit/audit.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
-import { isTenant } from '#server/db/ddl.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { auditAll } from '#server/platform/audit/audit.ts';
+import { isTenant } from '#server/platform/db/ddl.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type Row, selection } from './repository.ts';
 
 /** Records per transaction. */

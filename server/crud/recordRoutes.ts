@@ -3,15 +3,14 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
-import { created, ok } from '#server/http/answer.ts';
-import type { FormDeclaration } from '#server/http/formLimits.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { changeRecord } from './changeRecord.ts';
-import { answerBuilt, generated } from './generated.ts';
+import { ok } from '#server/platform/http/answer.ts';
+import type { FormDeclaration } from '#server/platform/http/formLimits.ts';
+import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
+import { changeRecord, createRecord } from './change/changeRecord.ts';
 import type { CrudOptions } from './options.ts';
-import { answerOf, presentOne } from './present.ts';
+import { presentOne } from './present.ts';
 import { findRow } from './repository.ts';
-import { changeOf, writeAndNotify } from './write.ts';
+import { schemasOf } from './schemasOf.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -28,13 +27,12 @@ export const oneRoute = <E extends AnyEntity>(
     tag: entity.words.many,
     permission,
     summary: `Read one ${entity.words.one.toLowerCase()}`,
-    query: z.looseObject({ ...options.listQuery }),
-    answer: answerOf(entity, options),
-    generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
+    query: z.looseObject({ ...options.list?.query }),
+    ...schemasOf(entity, options, { query: options.list?.query }),
     handle: async (context, { params, query }) => {
       const row = await findRow(context.db, entity, params.id);
       if (!row) throw new PortalError('not_found');
-      return ok(await presentOne(context, entity, options, row, { ...query, one: true }));
+      return ok(await presentOne(context, entity, options, row, query));
     },
   });
 
@@ -88,17 +86,16 @@ export const createRoute = <E extends AnyEntity>(
 ): AnyRoute =>
   route({
     method: 'POST',
+    status: 201,
     path,
     tag: entity.words.many,
     permission,
     summary: `Add one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.created`,
     ...formOf(entity, 'create'),
-    body: bodyOf(entity, options.extraBody?.create),
-    answer: answerOf(entity, options),
-    generated: generated(['body', ...answerBuilt(options)], options.extraBody?.create, options.answers),
-    handle: async (context, request) =>
-      created(await writeAndNotify(context, entity, options, await changeOf(context, entity, options, request, null))),
+    body: bodyOf(entity, options.request?.extra?.create),
+    ...schemasOf(entity, options, { body: options.request?.extra?.create }),
+    handle: async (context, request) => ok(await createRecord(context, entity, options, request)),
   });
 
 /** Changes a record, unless the caller has read an older revision (F-154). */
@@ -116,9 +113,8 @@ export const updateRoute = <E extends AnyEntity>(
     summary: `Change one ${entity.words.one.toLowerCase()}`,
     audit: `${entity.name}.changed`,
     ...formOf(entity, 'update'),
-    body: looseBody(entity, 'update', options.extraBody?.update),
-    answer: answerOf(entity, options),
-    generated: generated(['body', ...answerBuilt(options)], options.extraBody?.update, options.answers),
+    body: looseBody(entity, 'update', options.request?.extra?.update),
+    ...schemasOf(entity, options, { body: options.request?.extra?.update }),
     versioned: true,
     // A further permission is checked in the transaction of the change.
     ...(!('also' in permission && permission.also) && { ownTransaction: true }),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import { searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
-import { linkTable } from '#server/db/links.ts';
+import { searchExpression, sortExpression, sortKeys } from '#server/platform/db/ddl.ts';
+import { linkTable } from '#server/platform/db/links.ts';
 import { targetOf, titleText } from './names.ts';
 import { entityScope } from './scope.ts';
 import { matchesText } from './textMatch.ts';

@@ -3,12 +3,19 @@ import type { Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
-import { batchLookups } from '#server/db/batchLookups.ts';
-import { keepCompanies } from '#server/db/companyOf.ts';
-import { columnsOf, isTenant, sortExpression, sortKeys } from '#server/db/ddl.ts';
-import { prepared, preparedIf } from '#server/db/prepared.ts';
-import { countedRows, isCounted } from '#server/db/rowCounts.ts';
-import { isSpread } from '#server/db/spread.ts';
+import { batchLookups } from '#server/platform/db/batchLookups.ts';
+import {
+  columnsOf,
+  isTenant,
+  sinceColumn,
+  sortExpression,
+  sortKeys,
+  valueExpression,
+} from '#server/platform/db/ddl.ts';
+import { keepCompanies } from '#server/platform/db/knownCompanies.ts';
+import { placement } from '#server/platform/db/placement.ts';
+import { prepared, preparedIf } from '#server/platform/db/prepared.ts';
+import { countedRows, isCounted } from '#server/platform/db/rowCounts.ts';
 import { linkedIds, withLinks, withStoredLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
@@ -60,12 +67,17 @@ export interface ListRequest {
  * for every request.
  */
 export const selection = (entity: AnyEntity): RawBuilder<unknown> =>
-  isSpread() ? ownColumns(entity) : columnsAndLinks(entity);
+  placement().returnsLinks ? columnsAndLinks(entity) : ownColumns(entity);
 
-const columnNames = (entity: AnyEntity): string[] =>
-  ['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`);
+const columnNames = (entity: AnyEntity): string[] => [
+  '"id"',
+  ...columnsOf(entity).map(
+    ([key, field]) => `${valueExpression(entity, key)}${sinceColumn(field) ? ` as "${key}"` : ''}`,
+  ),
+  '"revision"',
+];
 const columnsAndLinks = perEntity((entity) => sql.raw([...columnNames(entity), ...linkedIds(entity)].join(', ')));
-/** Citus returns no subquery from a statement that writes or locks: `withStoredLinks` reads the links (decision 0027). */
+/** Without the links, which `withStoredLinks` reads. */
 const ownColumns = perEntity((entity) => sql.raw(columnNames(entity).join(', ')));
 
 // The join of conditions is a condition; Kysely types every join as unknown.
@@ -138,8 +150,7 @@ const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): Raw
     return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
   const all = whereOf(scope, entity, request);
-  // Citus cannot subtract one count over several machines from another.
-  if (archived !== 'active' || isSpread())
+  if (archived !== 'active' || !placement().subtractsCounts)
     return sql`select count(*) as "_all_rows" from ${table} ${all}${inState(request)}`;
   // Two counts that indexes alone can answer; the second index contains the archived records only.
   return sql`select count(*) - (select count(*) from ${table} ${all} and archived_at is not null) as "_all_rows"
@@ -295,11 +306,18 @@ export const findRows = async <E extends AnyEntity>(
 export const assigned = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
   columnsOf(entity).filter(([key]) => values[key] !== undefined);
 
-const stored = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): [string, unknown][] =>
-  assigned(entity, values).map(([key, field]) => [
-    key,
-    field.kind === 'list' ? JSON.stringify(values[key]) : values[key],
-  ]);
+/** Returns columns with their values, of a new record or, with `isChange`, of one that keeps the times that it has. */
+const stored = (
+  entity: AnyEntity,
+  values: Readonly<Record<string, unknown>>,
+  { isChange }: { isChange: boolean },
+): [string, unknown][] =>
+  assigned(entity, values).map(([key, field]) => {
+    const since = sinceColumn(field);
+    if (since === undefined) return [key, field.kind === 'list' ? JSON.stringify(values[key]) : values[key]];
+    const time = isChange ? sql`coalesce(${sql.ref(since)}, now())` : sql`now()`;
+    return [since, sql`case when ${values[key]}::boolean then ${time} end`];
+  });
 
 /** Adds a record; `values` are stored values by key. */
 export const insertRow = async <E extends AnyEntity>(
@@ -318,7 +336,7 @@ export const insertRows = async <E extends AnyEntity>(
   entity: E,
   values: readonly Partial<RecordOf<E>>[],
 ): Promise<RowOf<E>[]> => {
-  const columns = values.map((one) => stored(entity, one));
+  const columns = values.map((one) => stored(entity, one, { isChange: false }));
   const [first] = columns;
   if (!first) return [];
   const lines = columns.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
@@ -333,7 +351,7 @@ export const insertRows = async <E extends AnyEntity>(
 
 /** Returns the assignments of an update, which increments the revision. The company of a record never changes. */
 export const assignments = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): RawBuilder<unknown> => {
-  const changed = stored(entity, values).filter(([key]) => key !== 'company_id');
+  const changed = stored(entity, values, { isChange: true }).filter(([key]) => key !== 'company_id');
   const sets = changed.map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   return sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`]);
 };

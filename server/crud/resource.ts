@@ -5,10 +5,12 @@ import { linkedName } from '#domain/history/linkedName.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import type { Context, Db } from '#server/context.ts';
-import { linkedFields } from '#server/db/links.ts';
-import { refusalOf } from '#server/http/permit.ts';
-import type { AnyRoute } from '#server/http/route.ts';
+import { linkedFields } from '#server/platform/db/links.ts';
+import { refusalOf } from '#server/platform/http/permit.ts';
+import type { AnyRoute } from '#server/platform/http/route.ts';
 import { archiveRecords } from './archive/archiveRecords.ts';
+import type { Written } from './change/apply.ts';
+import { changeLocked, changeLockedRecords, type WriteManyOptions, type WriteOutcome } from './change/changeRecord.ts';
 import type { HistoryPart } from './historyPart.ts';
 import { findMatching } from './list.ts';
 import type { CrudOptions, Link } from './options.ts';
@@ -16,8 +18,6 @@ import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
 import { type Condition, findRows, type Locking, type Row, type RowOf } from './repository.ts';
 import { entityScope, subjectOf } from './scope.ts';
-import { type Written, writeRecord } from './write.ts';
-import { type WriteManyOptions, type WriteOutcome, writeRecords } from './writeMany.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -92,7 +92,7 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
     hidden: (scope, row) =>
       new Set([
         ...gated(entity, scope, row),
-        ...Object.entries(options.historyVisibleTo ?? {})
+        ...Object.entries(options.history?.visibleTo ?? {})
           .filter(([, rule]) => !can(scope, rule, subjectOf(entity, row)))
           .map(([name]) => name),
         ...Object.values<AnyEntity>(ENTITIES).flatMap((other) =>
@@ -101,16 +101,16 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
             : linkedFields(other).flatMap(([key, { to }]) => (to === entity.name ? [linkedName(other.name, key)] : [])),
         ),
       ]),
-    present: (context, row) => presentOne(context, entity, options, row, { one: true }),
-    ...(options.links && { links: options.links }),
+    present: (context, row) => presentOne(context, entity, options, row),
+    ...(options.history?.links && { links: options.history.links }),
     // The rows are those that `find` reads from the entity's own table.
-    ...(options.historyParts && {
-      parts: (context, row) => options.historyParts?.(context, row as RowOf<E>) ?? Promise.resolve([]),
+    ...(options.history?.parts && {
+      parts: (context, row) => options.history?.parts?.(context, row as RowOf<E>) ?? Promise.resolve([]),
     }),
     ...(entity.endpoints.update && {
-      write: (context, row, body) =>
-        writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row as RowOf<E>),
-      writeMany: (context, rows, body, how) => writeRecords(context, entity, options, body, rows as RowOf<E>[], how),
+      write: (context, row, body) => changeLocked(context, entity, options, body, row as RowOf<E>),
+      writeMany: (context, rows, body, how) =>
+        changeLockedRecords(context, entity, options, body, rows as RowOf<E>[], how),
     }),
     // A list whose path names another record has no query that finds its records.
     ...(entity.endpoints.list && !entity.endpoints.list.includes('{') && { matching: findMatching(entity, options) }),

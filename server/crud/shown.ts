@@ -12,7 +12,7 @@ import { ALWAYS, entityScope } from './scope.ts';
  */
 export const shownWhere = <E extends AnyEntity>(
   entity: E,
-  { omit }: CrudOptions<E>,
+  { response: { omit } = {} }: CrudOptions<E>,
   scope: Principal,
   key: string,
 ): readonly Condition[] | null => {

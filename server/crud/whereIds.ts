@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Db } from '#server/context.ts';
-import { companiesAmong, companyOf, inCompanies, knownCompanies } from '#server/db/companyOf.ts';
-import { isTenant } from '#server/db/ddl.ts';
-import { anyOf } from '#server/db/prepared.ts';
+import { isTenant } from '#server/platform/db/ddl.ts';
+import { companiesAmong, inCompanies, knownCompanies } from '#server/platform/db/knownCompanies.ts';
+import { anyOf } from '#server/platform/db/prepared.ts';
 
 /*
  * Conditions for records by their ids. Each begins with their companies (decision 0028): on a distributed database, a
@@ -20,8 +20,11 @@ export const whereIdsPrepared = (db: Db, entity: AnyEntity, ids: readonly number
 };
 
 /** The condition of a statement that locks or changes one record. */
-export const whereId = async (db: Db, entity: AnyEntity, id: number): Promise<RawBuilder<unknown>> =>
-  isTenant(entity) ? sql`company_id = ${await companyOf(db, entity.name, id)} and id = ${id}` : sql`id = ${id}`;
+export const whereId = async (db: Db, entity: AnyEntity, id: number): Promise<RawBuilder<unknown>> => {
+  if (!isTenant(entity)) return sql`id = ${id}`;
+  const [company] = await companiesAmong(db, entity.name, [id]);
+  return sql`company_id = ${company} and id = ${id}`;
+};
 
 /** The condition of a statement about several records, whose plan depends on their number. */
 export const whereIds = async (db: Db, entity: AnyEntity, ids: readonly number[]): Promise<RawBuilder<unknown>> => {

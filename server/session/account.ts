@@ -35,7 +35,7 @@ const accounts = (db: Db) =>
 
 /** Returns the account of a username in any case, including disabled accounts. */
 export const accountByUsername = async (db: Db, username: string): Promise<Account | null> =>
-  (await accounts(db).where(sql<boolean>`lower(u.username) = lower(${username.trim()})`).executeTakeFirst()) ?? null;
+  (await accounts(db).where(sql<boolean>`lower(u.username) = lower(${username})`).executeTakeFirst()) ?? null;
 
 export const accountById = async (db: Db, id: number): Promise<Account | null> =>
   (await accounts(db).where('u.id', '=', id).executeTakeFirst()) ?? null;

@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { scopeOfKey } from '#domain/access/apiKeyScope.ts';
 import { parseApiKey } from '#domain/apiKeys.ts';
 import type { Caller, Db, Services } from '#server/context.ts';
-import { batchLookups } from '#server/db/batchLookups.ts';
-import { prepared } from '#server/db/prepared.ts';
-import { isSpread } from '#server/db/spread.ts';
-import { tokenHash } from '#server/secrets/token.ts';
+import { batchLookups } from '#server/platform/db/batchLookups.ts';
+import { placement } from '#server/platform/db/placement.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import { isWithin } from './addressRanges.ts';
 import { PERMISSION_COLUMNS, type PermissionRow, principalIn } from './permissionRow.ts';
+import { touchApiKeys } from './touch.ts';
 
 interface KeyRow extends PermissionRow {
   id: number;
@@ -55,7 +56,7 @@ export const callerOfKey = async (
   const matches = timingSafeEqual(tokenHash(given.secret), key?.secret_hash ?? tokenHash(''));
   const at = now();
   if (!key || !matches || key.expires_at <= at || !isWithin(address, key.addresses)) return null;
-  if (at.getTime() - (key.last_used_at?.getTime() ?? 0) > TOUCH_AFTER) await touch(db, [{ id: key.id, at }]);
+  if (at.getTime() - (key.last_used_at?.getTime() ?? 0) > TOUCH_AFTER) await touchApiKeys(db, [{ id: key.id, at }]);
   return {
     principal: scopeOfKey(principalIn(key), key.company_ids, key.all_payrolls),
     session_id: 0,
@@ -80,17 +81,19 @@ const keysById = batchLookups(async (db: Db, ids: readonly number[]) => {
       u.surname, u.mfa_totp, u.tronc_master, coalesce(w.temporary, false) as password_temporary,
       exists (select 1 from demo_users d where d.user_id = u.id) as is_demo,
       ${
-        isSpread()
-          ? sql`'[]'::json`
-          : sql`coalesce(
+        placement().joinsTenants
+          ? sql`coalesce(
         (${payrollsOf(sql`a.company_ids`)} and u.tronc_master), '[]')`
+          : sql`'[]'::json`
       } as all_payrolls,
       ${PERMISSION_COLUMNS}
     from api_keys a join users u on u.id = a.user_id left join passwords w on w.user_id = u.id
     where a.id = any(${[...ids]}::bigint[]) and a.revoked_at is null and a.paused_at is null and u.active`,
   );
   return new Map(
-    await Promise.all(rows.map(async (key) => [key.id, isSpread() ? await withPayrolls(db, key) : key] as const)),
+    await Promise.all(
+      rows.map(async (key) => [key.id, placement().joinsTenants ? key : await withPayrolls(db, key)] as const),
+    ),
   );
 });
 
@@ -106,17 +109,3 @@ const withPayrolls = async (db: Db, key: KeyRow): Promise<KeyRow> => {
     select coalesce((${payrollsOf(sql`${key.company_ids}::bigint[]`)}), '[]') as all_payrolls`.execute(db);
   return { ...key, ...rows[0] };
 };
-
-/** Updates when keys were last used; a key whose row is locked is skipped. */
-const touch = batchLookups(async (db: Db, used: readonly { id: number; at: Date }[]) => {
-  await prepared(
-    db,
-    sql`
-    update api_keys set last_used_at = used.at
-    from (
-      select u.id, u.at from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ at }) => at)}::timestamptz[]) as u (id, at)
-      join api_keys a on a.id = u.id for no key update of a skip locked
-    ) used where api_keys.id = used.id`,
-  );
-  return new Map<{ id: number; at: Date }, void>();
-});

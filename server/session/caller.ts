@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Db, Services } from '#server/context.ts';
-import { batchLookups } from '#server/db/batchLookups.ts';
-import { prepared } from '#server/db/prepared.ts';
-import { tokenHash } from '#server/secrets/token.ts';
+import { batchLookups } from '#server/platform/db/batchLookups.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import { PERMISSION_COLUMNS, type PermissionRow, principalIn } from './permissionRow.ts';
 import { idleSince } from './sessionTimes.ts';
+import { touchSessions } from './touch.ts';
 
 interface SessionRow extends PermissionRow {
   session_id: number;
@@ -37,9 +38,8 @@ const TOUCH_AFTER = 1_000;
 
 /**
  * Returns the caller with this token, with all permissions; null if the session is unknown, idle for too long or
- * expired, or the user is disabled. A foreground request extends the idle timeout; a background request never does
- * (contract C1). In a view-as session the viewer must still be a troncmaster, and the viewer's second step is the one
- * that counts.
+ * expired, or the user is disabled. A foreground request extends the idle timeout; a background request never does. In
+ * a view-as session the viewer must still be a troncmaster, and the viewer's second step is the one that counts.
  */
 export const callerOf = async (db: Db, needed: Needed, token: string, background: boolean): Promise<Caller | null> => {
   const hash = tokenHash(token).toString('hex');
@@ -47,7 +47,7 @@ export const callerOf = async (db: Db, needed: Needed, token: string, background
   if (!held || !isAlive(held.session, needed)) return null;
   const at = needed.now();
   const stale = at.getTime() - held.session.last_used_at.getTime() > TOUCH_AFTER;
-  if (stale && !background) await touch(db, [{ id: held.session.session_id, at }]);
+  if (stale && !background) await touchSessions(db, [{ id: held.session.session_id, at }]);
   return held.caller;
 };
 
@@ -83,23 +83,6 @@ const heldByToken = batchLookups(async (db: Db, hashes: readonly string[]) => {
     sql`s.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`,
   );
   return new Map(found.map((held) => [held.session.token_hash.toString('hex'), held]));
-});
-
-/**
- * Updates when sessions were last used. A session whose row is locked is skipped: another request is updating or ending
- * it.
- */
-const touch = batchLookups(async (db: Db, used: readonly { id: number; at: Date }[]) => {
-  await prepared(
-    db,
-    sql`
-    update sessions set last_used_at = used.at
-    from (
-      select u.id, u.at from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ at }) => at)}::timestamptz[]) as u (id, at)
-      join sessions s on s.id = u.id for no key update of s skip locked
-    ) used where sessions.id = used.id`,
-  );
-  return new Map<{ id: number; at: Date }, void>();
 });
 
 const callerIn = (session: SessionRow): Caller => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/context.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 import type { ProviderSession } from './oidc/session.ts';
 
 export type Method = 'totp' | 'smscode';

@@ -1,6 +1,6 @@
 import type * as Zxcvbn from '@zxcvbn-ts/core';
 import type * as Common from '@zxcvbn-ts/language-common';
-import { lazyPackage } from '#server/lazyPackage.ts';
+import { lazyPackage } from '#server/platform/lazyPackage.ts';
 
 /** The lists take 15 MB and a fifth of a second to load, so they are loaded when the first password is chosen. */
 const core = lazyPackage<typeof Zxcvbn>('@zxcvbn-ts/core');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Services } from '#server/context.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
-import { placeOf } from './attempts.ts';
+import { placeOf } from '#server/platform/limits/attempts.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 
 const DAY = 86_400_000;
 /**
@@ -55,12 +55,17 @@ export const knownDevice = async (db: Db, user_id: number, given: string): Promi
 /** An address counts as the account's own if one of its devices was last used there within this time. */
 const PLACE_LIFE = 90 * DAY;
 
-/** Whether this user logged in recently from this location (`placeOf` an address). */
-export const knownPlace = async (db: Db, now: Date, user_id: number, place: string): Promise<boolean> =>
-  (await db
-    .selectFrom('devices')
-    .select('user_id')
-    .where('user_id', '=', user_id)
-    .where('place', '=', place)
-    .where('last_used_at', '>', new Date(now.getTime() - PLACE_LIFE))
-    .executeTakeFirst()) !== undefined;
+/**
+ * Whether this user, or another user with a permission on one of the same companies, logged in recently from this
+ * location (`placeOf` an address).
+ */
+export const knownPlace = async (db: Db, now: Date, user_id: number, place: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from devices d
+    where d.place = ${place} and d.last_used_at > ${new Date(now.getTime() - PLACE_LIFE)}
+      and (d.user_id = ${user_id} or exists (
+        select 1 from company_permissions own join company_permissions theirs on theirs.company_id = own.company_id
+        where own.user_id = ${user_id} and theirs.user_id = d.user_id))
+    limit 1`.execute(db);
+  return rows.length > 0;
+};

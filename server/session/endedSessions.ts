@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SessionEndReason } from '#domain/sessionEnd.ts';
 import type { Db, Services } from '#server/context.ts';
-import { tokenHash } from '#server/secrets/token.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import { idleSince } from './sessionTimes.ts';
 
 /** How long the reason is kept. */

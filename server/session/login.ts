@@ -1,14 +1,14 @@
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
-import { audit } from '#server/audit/audit.ts';
 import type { Context, Db, Services } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { workQueue } from '#server/load/workQueue.ts';
-import { sms } from '#server/mail/outbox.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { attempt, count, failuresOf, LIMITS, type Limit, placeOf } from '#server/platform/limits/attempts.ts';
+import { workQueue } from '#server/platform/limits/workQueue.ts';
+import { sms } from '#server/platform/mail/outbox.ts';
 import { type Account, accountByUsername } from './account.ts';
-import { attempt, count, failuresOf, LIMITS, type Limit, placeOf } from './attempts.ts';
 import { endChallenge, type Method, newSmsCode, openChallenge } from './challenge.ts';
 import { knownDevice, knownPlace, rememberDevice } from './devices.ts';
 import { isCovered, mustUseProvider } from './oidc/coverage.ts';
@@ -19,17 +19,14 @@ import { notifyPaused } from './paused.ts';
 import { about } from './refused.ts';
 import { openSession, type Place } from './sessions.ts';
 
-/** The response of POST /auth/password, without an envelope (contract B, AuthResponse). */
+/** The response of POST /auth/password, without an envelope. */
 export interface AuthResponse {
   incomplete: false | Method;
   user_id: number;
   token: string;
   device_token: string | null;
   message: string;
-  /**
-   * what a passkey may sign in place of the app's code; null without a passkey, absent once the login is complete
-   * (contract H6)
-   */
+  /** what a passkey may sign in place of the app's code; null without a passkey, absent once the login is complete */
   passkey_options?: RequestOptions | null;
 }
 
@@ -39,8 +36,9 @@ export type LoginContext = Services & Place;
 export const loginContext = (context: Context): LoginContext => context as LoginContext;
 
 /**
- * The counts that apply to a login. A known device of the account has its own count and no limit by address; a known
- * address of the account has its own count; all others share that of the username.
+ * The counts that apply to a login. A known device of the account, and a known address of its own or of its companies,
+ * have their own counts and no limit by address, so that a flood from an office locks out nobody who works there. Each
+ * other address has a count of its own, and all of them together a larger one. docs/security.md 2 gives the reasons.
  */
 export const limitsOf = async (
   { db, now, address }: LoginContext,
@@ -54,8 +52,10 @@ export const limitsOf = async (
   const perAddress = LIMITS.address(address);
   const place = placeOf(address);
   const isKnown = await knownPlace(db, now(), account?.id ?? 0, place);
-  if (!account) return [LIMITS.name(username.trim().toLowerCase()), perAddress];
-  return [isKnown ? LIMITS.place(account.id, place) : LIMITS.user(account.id), perAddress];
+  if (account && isKnown) return [LIMITS.place(account.id, place)];
+  const typed = username.toLowerCase();
+  if (!account) return [LIMITS.name(typed, place), LIMITS.names(typed), perAddress];
+  return [LIMITS.unknownPlace(account.id, place), LIMITS.unknownPlaces(account.id), perAddress];
 };
 
 /** Why a username and password were rejected, for the audit. */
@@ -91,18 +91,18 @@ export const provePassword = async (
       ),
   ).catch(about(account?.id, 'too_many'));
   if (proved) return proved;
-  const [counted] = limits;
-  const failures = await failuresOf(context, counted);
+  const ofName = limits.filter(({ key }) => key !== LIMITS.address(context.address).key);
+  const spent = await Promise.all(ofName.map(async (limit) => (await failuresOf(context, limit)) >= limit.most));
+  const isUnknownPlace = ofName.length > 1;
   // Not awaited: the response must not take longer for a username that exists.
-  if (account?.active && counted.key === LIMITS.user(account.id).key && failures >= counted.most)
-    notifyPaused(context, account).catch(() => undefined);
+  if (account?.active && isUnknownPlace && spent.includes(true)) notifyPaused(context, account).catch(() => undefined);
   const reason = refusalReason(account, hasExpired, mustNot);
   throw new PortalError('wrong_credentials', { about: { user_id: account?.id, reason } });
 };
 
 /**
  * Returns the kind of code that this account requires after its password; the authenticator app takes precedence over
- * text messages (contract C1).
+ * text messages.
  */
 export const methodOf = (account: Account): Method | null => {
   if (account.mfa_totp) return 'totp';
@@ -137,7 +137,7 @@ export const askForCode = async (
 };
 
 /** Sessions of one account are opened one after the other, so that its logins hold at most one connection. */
-const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
+const openings = workQueue('logins', { atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
 
 /** What completed a login, in addition to the password. */
 interface Completed {

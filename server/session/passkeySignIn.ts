@@ -4,9 +4,9 @@ import { PortalError } from '#domain/errors.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/context.ts';
+import { attempt, LIMITS, type Limit, placeOf } from '#server/platform/limits/attempts.ts';
 import { type Account, accountById } from './account.ts';
-import { attempt, LIMITS, type Limit } from './attempts.ts';
-import { knownDevice } from './devices.ts';
+import { knownDevice, knownPlace } from './devices.ts';
 import { type AuthResponse, finish, type LoginContext } from './login.ts';
 import { mustUseProvider } from './oidc/coverage.ts';
 import { CEREMONY, countUse, signInOptions, type UsedPasskey, verifySignature } from './passkeys.ts';
@@ -68,16 +68,19 @@ const passkeyNamed = async ({ db, config }: LoginContext, credential_id: string)
 };
 
 /**
- * The limits of wrong passkeys: by address, and on a known device of the account by that device, so that others at the
- * address cannot keep the owner out. Wrong passwords do not count: a signature cannot be guessed.
+ * The limits of wrong passkeys: by address; on a known device or at a known address of the account by these alone, so
+ * that others at the address cannot keep the owner out. Wrong passwords do not count: a signature cannot be guessed.
  */
 const limitsOf = async (
-  { db, address }: LoginContext,
+  { db, now, address }: LoginContext,
   user_id: number | undefined,
   device_token: string | null | undefined,
 ): Promise<Limit[]> => {
   const device = user_id !== undefined && device_token ? await knownDevice(db, user_id, device_token) : null;
-  return user_id !== undefined && device ? [LIMITS.passkeyDevice(user_id, device)] : [LIMITS.address(address)];
+  if (user_id !== undefined && device) return [LIMITS.passkeyDevice(user_id, device)];
+  const place = placeOf(address);
+  const isKnown = await knownPlace(db, now(), user_id ?? 0, place);
+  return user_id !== undefined && isKnown ? [LIMITS.passkeyPlace(user_id, place)] : [LIMITS.address(address)];
 };
 
 /** Verifies the signature of a passkey that its owner allowed to sign in alone; null if anything does not match. */

@@ -1,6 +1,6 @@
 import { FORGOTTEN_LINK_MINUTES } from '#domain/constants.ts';
 import type { Db, Services } from '#server/context.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 
 /** A link of a user who forgot the password is requested by anyone, the others by those who manage the account. */
 export type LinkPurpose = 'welcome' | 'reset' | 'forgotten';
@@ -24,6 +24,9 @@ export interface OpenLink {
   purpose: LinkPurpose;
 }
 
+/** Whether the owner of a new or reset account gets a link by email. Otherwise a temporary password is shown once. */
+export const sendsLinks = ({ config }: Pick<Services, 'config'>): boolean => config.smtpUrl !== undefined;
+
 /** Invalidates the unused links of a user. */
 export const endPasswordLink = async (db: Db, user_id: number): Promise<void> => {
   await db.deleteFrom('password_links').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
@@ -31,21 +34,14 @@ export const endPasswordLink = async (db: Db, user_id: number): Promise<void> =>
 
 /**
  * Creates a one-time link with which the owner of an account sets a password, and invalidates earlier unused ones. A link
- * for a forgotten password invalidates only its like, because anyone can request one. Only the hash of its token is stored. Call it in a transaction that has locked the user's row.
+ * for a forgotten password invalidates none: anyone can request one, and letters may arrive in another order. Only the hash of its token is stored. Call it in a transaction that has locked the user's row.
  * @returns the token, for the email to the owner
  */
 export const makePasswordLink = async (
   { db, now }: Pick<Services, 'now'> & { db: Db },
   { user_id, purpose, created_by }: { user_id: number; purpose: LinkPurpose; created_by: number | null },
 ): Promise<string> => {
-  if (purpose === 'forgotten')
-    await db
-      .deleteFrom('password_links')
-      .where('user_id', '=', user_id)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .execute();
-  else await endPasswordLink(db, user_id);
+  if (purpose !== 'forgotten') await endPasswordLink(db, user_id);
   const token = newToken();
   const at = now();
   await db
@@ -78,7 +74,7 @@ export const findPasswordLink = async (db: Db, now: Date, token: string): Promis
 };
 
 /**
- * Uses up a link; false if another request, a newer link or its expiry came first. Locks the user's row first, in the
+ * Uses up a link, and with it all others of the account; false if another request, a newer link or its expiry came first. Locks the user's row first, in the
  * same order as a reset.
  */
 export const takePasswordLink = async (db: Db, now: Date, { id, user_id }: OpenLink): Promise<boolean> => {
@@ -91,5 +87,7 @@ export const takePasswordLink = async (db: Db, now: Date, { id, user_id }: OpenL
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await endPasswordLink(db, user_id);
+  return true;
 };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword } from '#domain/identifiers/password.ts';
-import { workQueue } from '#server/load/workQueue.ts';
+import { workQueue } from '#server/platform/limits/workQueue.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's first recommendation); about 40 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,7 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Argon2 is slow by design. Four concurrent checks keep the rest of the portal responsive (security.md 2); one account
  * or address gets two of them and takes turns with all others, so that a flood of logins delays no one else.
  */
-export const passwordQueue = workQueue({ atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
+export const passwordQueue = workQueue('passwords', { atOnce: 4, perKey: 2, waiting: 200, waitingPerKey: 50 });
 
 /** Hash of a password that no account has: an unknown name takes as much time as a known one. */
 const NOBODYS_HASH =
@@ -21,7 +21,7 @@ const NOBODYS_HASH =
  * in `passwordQueue` holds its place and waits for a connection: in one queue the two would deadlock. Work in this
  * queue must need no connection.
  */
-const hashQueue = workQueue({ atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 200 });
+const hashQueue = workQueue('hashes', { atOnce: 2, perKey: 2, waiting: 200, waitingPerKey: 200 });
 
 /** Returns the stored form of a password. May be called in a transaction. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { Services } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { mail } from '#server/mail/outbox.ts';
-import { notifyOwner } from '#server/notices/notify.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { mail } from '#server/platform/mail/outbox.ts';
+import { notifyOwner } from '#server/platform/notices/notify.ts';
 import type { Account } from './account.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type AuditOrigin, audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { notifyOwner } from '#server/notices/notify.ts';
+import { type AuditOrigin, audit } from '#server/platform/audit/audit.ts';
+import { notifyOwner } from '#server/platform/notices/notify.ts';
 
 /**
  * Pauses the API keys of a user, in the transaction in which someone else resets or disables the account: a thief may

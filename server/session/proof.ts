@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { attempt, LIMITS } from '#server/platform/limits/attempts.ts';
 import { accountById } from './account.ts';
-import { attempt, LIMITS } from './attempts.ts';
 import { type LoginContext, loginContext } from './login.ts';
 import { matchesPassword, passwordQueue } from './passwords.ts';
 import { about } from './refused.ts';

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '#domain/constants.ts';
 import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '#domain/identifiers/recoveryCode.ts';
-import { type AuditOrigin, audit } from '#server/audit/audit.ts';
 import type { Db, Services } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { mail } from '#server/mail/outbox.ts';
-import { notifyOwner } from '#server/notices/notify.ts';
-import { tokenHash } from '#server/secrets/token.ts';
+import { type AuditOrigin, audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { mail } from '#server/platform/mail/outbox.ts';
+import { notifyOwner } from '#server/platform/notices/notify.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import type { Account } from './account.ts';
 
 const newCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');
 
-/** Creates ten new codes in place of the old ones. They are returned once, and stored as hashes (contract H6). */
+/** Creates ten new codes in place of the old ones. They are returned once, and stored as hashes. */
 export const renewRecoveryCodes = async (db: Db, user_id: number, created_at: Date): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await db.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();

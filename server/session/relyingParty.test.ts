@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import type { Environment } from '#server/environment.ts';
+import type { Environment } from '#server/platform/settings/environment.ts';
 import { relyingParty } from './relyingParty.ts';
 
 const of = (environment: Environment) => relyingParty(readConfig(environment));

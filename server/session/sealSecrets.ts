@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
-import { sealBody } from '#server/mail/sealedBody.ts';
-import { isSealed, type SecretBox } from '#server/secrets/secretBox.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { sealBody } from '#server/platform/mail/sealedBody.ts';
+import { isSealed, type SecretBox } from '#server/platform/secrets/secretBox.ts';
 import { openTotp, sealTotp } from './totp.ts';
 
 /**

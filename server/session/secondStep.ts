@@ -1,8 +1,8 @@
 import type { SignedCredential } from '#domain/contract/passkeys.ts';
 import { PortalError } from '#domain/errors.ts';
-import { mail } from '#server/mail/outbox.ts';
+import { assertWithinLimits, attempt, failuresOf, LIMITS, type Limit } from '#server/platform/limits/attempts.ts';
+import { mail } from '#server/platform/mail/outbox.ts';
 import { type Account, accountById } from './account.ts';
-import { assertWithinLimits, attempt, failuresOf, LIMITS, type Limit } from './attempts.ts';
 import { type Challenge, findChallenge, isSmsCode, spendTry } from './challenge.ts';
 import { type AuthResponse, finish, type LoginContext, limitsOf } from './login.ts';
 import { takePasskey } from './passkeys.ts';
@@ -31,14 +31,15 @@ const takesApp = async (
   return totp !== undefined && takeTotp(context, account.id, totp);
 };
 
-/** The limits of a code at login: those of the account, and of the address unless the device is known. */
+/** The limits of a code at login: those of the account, and of the address unless it or the device is known. */
 const codeLimits = async (
   context: LoginContext,
   account: Account,
   device_token: string | null | undefined,
 ): Promise<Limit[]> => {
-  const [, ...perAddress] = await limitsOf(context, account, '', device_token);
-  return [LIMITS.code(account.id), ...perAddress];
+  const perAddress = LIMITS.address(context.address);
+  const limits = await limitsOf(context, account, '', device_token);
+  return [LIMITS.code(account.id), ...limits.filter(({ key }) => key === perAddress.key)];
 };
 
 /** Counts a wrong code, and emails the owner if it was the one that locks codes for the day. */
@@ -82,9 +83,7 @@ export const secondStep = async (
   return finish(context, account, device_token, { challenge: challenge.id, from: challenge.from ?? undefined });
 };
 
-/**
- * Completes a login with username, password and code in one request (contract C1): the password is already verified.
- */
+/** Completes a login with username, password and code in one request: the password is already verified. */
 export const codeAtOnce = async (
   context: LoginContext,
   account: Account,

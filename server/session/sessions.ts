@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SessionEndReason } from '#domain/sessionEnd.ts';
-import { audit } from '#server/audit/audit.ts';
 import type { Caller, Db, Services } from '#server/context.ts';
-import { notifyOwnerOnce } from '#server/notices/notify.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { notifyOwnerOnce } from '#server/platform/notices/notify.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 import { DEVICE_LIFE } from './devices.ts';
 import { endBecause, sweepEndedSessions } from './endedSessions.ts';
 import type { ProviderSession } from './oidc/session.ts';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type * as QrCode from 'qrcode';
 import type { Db, Services } from '#server/context.ts';
-import { lazyPackage } from '#server/lazyPackage.ts';
-import type { SecretBox } from '#server/secrets/secretBox.ts';
+import { lazyPackage } from '#server/platform/lazyPackage.ts';
+import type { SecretBox } from '#server/platform/secrets/secretBox.ts';
 
 const qrCodes = lazyPackage<typeof QrCode>('qrcode');
 
@@ -15,12 +15,13 @@ const totpOf = (secret: string, label: string): TOTP =>
 /** Returns a new secret: 160 bits, in base 32, as authenticator apps require it (RFC 4226, 4). */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-const ownerOf = (user_id: number): string => `totp:${user_id}`;
+/** What a user's secret is sealed for. */
+export const totpOwner = (user_id: number): string => `totp:${user_id}`;
 /** Returns what is stored of a user's secret. */
 export const sealTotp = (secrets: SecretBox, user_id: number, secret: string): string =>
-  secrets.seal(secret, ownerOf(user_id));
+  secrets.seal(secret, totpOwner(user_id));
 export const openTotp = (secrets: SecretBox, user_id: number, sealed: string): string =>
-  secrets.open(sealed, ownerOf(user_id));
+  secrets.open(sealed, totpOwner(user_id));
 
 /** Returns the QR code for an authenticator app, as a `data:` URL of an SVG (F-64). */
 export const qrImage = async (secret: string, username: string): Promise<string> => {

@@ -1,8 +1,8 @@
 import type { Db, Services } from '#server/context.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 import type { Place } from './sessions.ts';
 
-/** Lifetime of a view-as session; nothing extends it (contract H6). */
+/** Lifetime of a view-as session; nothing extends it. */
 const LIFE = 15 * 60_000;
 
 /**

@@ -11,7 +11,7 @@ import { TableSkeleton } from '../widgets/Skeletons.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { AUDIT } from './drawers.ts';
 
-/** The drawer 'Document Audit': who added, read or forwarded a document, and when (contract F-88). */
+/** The drawer 'Document Audit': who added, read or forwarded a document, and when. */
 export const AuditDrawer = () => {
   const translate = useTranslate();
   const { open, close, params } = useDrawer(AUDIT);

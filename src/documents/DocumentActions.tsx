@@ -23,7 +23,7 @@ interface DocumentActionsProps {
   about?: string;
   /** shows the audit too, as on the documents page */
   withAudit?: boolean;
-  /** key of the confirmation question; without one, documents cannot be deleted here (contract F-91) */
+  /** key of the confirmation question; without one, documents cannot be deleted here */
   deleting?: 'confirm.delete_document' | 'confirm.delete_document_short';
 }
 

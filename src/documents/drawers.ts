@@ -5,7 +5,7 @@ export const AUDIT = 'document-audit';
 /** Drawer about a file of a period; its parameters are the file's id and name. */
 export const PREVIEW_FILE = 'preview-file';
 
-/** File types that a browser shows in place; the server sends others as attachments (contract C6). */
+/** File types that a browser shows in place; the server sends others as attachments. */
 const SHOWN: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',

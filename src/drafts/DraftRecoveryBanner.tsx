@@ -5,8 +5,8 @@ import { useDraftRecovery, useRecoveredAddress } from './useTabDraft.ts';
 
 /**
  * Shown if a session was lost while the user was typing: offers to return to that form or to discard its values (issue
- * 7). The login returns to that page (contract F-10); this leads there from other pages, such as
- * one that a required step of the login has opened.
+ * 7). The login returns to that page; this leads there from other pages, such as one that a required step of the login
+ * has opened.
  */
 export const DraftRecoveryBanner = () => {
   const translate = useTranslate();

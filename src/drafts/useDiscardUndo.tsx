@@ -41,8 +41,8 @@ const BringBack = ({ isKept, onBringBack }: { isKept: boolean; onBringBack(): vo
 
 /**
  * Closing a drawer, by the back button too, resets its form immediately. If something was typed, a snackbar offers to
- * bring it back for twenty seconds, or until the next message. Leaving the page with unsaved input asks for confirmation, unless the server keeps
- * the form (contract F-156).
+ * bring it back for twenty seconds, or until the next message. Leaving the page with unsaved input asks for
+ * confirmation, unless the server keeps the form.
  */
 export function useDiscardUndo(
   drawer: DrawerState,

@@ -8,7 +8,7 @@ import { type StoredDraft, useTabDraft } from './useTabDraft.ts';
  * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most) on the server. The
  * draft is read once when the form opens. Without a key no form is open. If the draft cannot be read, the form starts
  * empty. Values recovered in the tab take precedence, because a lost session may have prevented the latest changes from
- * reaching the server (contract H4, F-156).
+ * reaching the server.
  */
 export function useServerDraft<T extends object>(key: string | undefined): StoredDraft<T> {
   const api = useApi();

@@ -3,8 +3,8 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 
 /**
- * The country of the page. Screens of an Irish company or payroll wrap their content in it (contract G4); undefined if
- * the page belongs to no single company.
+ * The country of the page. Screens of an Irish company or payroll wrap their content in it; undefined if the page
+ * belongs to no single company.
  */
 export const VariantContext = createContext<Variant | undefined>(undefined);
 export const useVariant = (): Variant => useContext(VariantContext) ?? 'GB';

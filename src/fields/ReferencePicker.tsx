@@ -1,8 +1,10 @@
-import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
-import { type Identifier, useGetOne, useTranslate } from 'ra-core';
+import type { TextFieldProps } from '@mui/material';
+import { type Identifier, useGetOne } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { rem } from '../theme/rem.ts';
+import { NamedChoice } from '../widgets/NamedChoice.tsx';
+import { subtitleOfTarget } from './subtitleOfTarget.ts';
 import { nameOfTarget } from './target.ts';
 import { type Offers, useOffered } from './useOffered.ts';
 
@@ -19,7 +21,7 @@ interface ReferencePickerProps extends Offers, Omit<TextFieldProps, 'value' | 'o
   width?: number;
 }
 
-/** Chooses a record of another entity by its title, searching while the user types. */
+/** Chooses a record of another entity by its title and subtitle, searching while the user types. */
 export const ReferencePicker = ({
   to,
   value,
@@ -33,7 +35,6 @@ export const ReferencePicker = ({
   width = 400,
   ...props
 }: ReferencePickerProps) => {
-  const translate = useTranslate();
   const [text, setText] = useState('');
   const { found, isFetching, isSearching, meta } = useOffered({ to, companyId, filter, offers }, text);
   const inList = found.find(({ id }) => String(id) === String(value));
@@ -50,38 +51,24 @@ export const ReferencePicker = ({
   }, [onOnly, only]);
 
   return (
-    <Autocomplete<AnyRecord>
+    <NamedChoice<AnyRecord>
       options={found}
-      filterOptions={(options) => options}
-      getOptionLabel={(option) => nameOfTarget(to, option)}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      nameOf={(record) => nameOfTarget(to, record)}
+      subtitleOf={(record) => subtitleOfTarget(to, record, { ofSeveral: companyId === undefined })}
+      idOf={({ id }) => id}
       value={chosen}
-      disabled={props.disabled}
-      onChange={(_event, option) => onChange(option?.id ?? null)}
-      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(record) => onChange(record?.id ?? null)}
+      onType={setText}
       loading={isFetching}
-      loadingText={translate('widgets.typeahead_searching')}
-      noOptionsText={translate('widgets.typeahead_none')}
-      clearText={translate('widgets.clear')}
-      openText={translate('screens.open_list')}
-      closeText={translate('widgets.close')}
       // Without a label it shares a line with other inputs and keeps its own width.
       sx={{
         maxWidth: { xs: ariaLabel ? '100%' : rem(width), sm: rem(width) },
         width: ariaLabel ? { xs: '100%', sm: rem(width) } : '100%',
-        '& .MuiInputBase-root': { minHeight: 32 },
       }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          {...props}
-          slotProps={{
-            ...props.slotProps,
-            htmlInput: { ...params.inputProps, ...(ariaLabel && { 'aria-label': ariaLabel }) },
-          }}
-        />
-      )}
+      input={{
+        ...props,
+        ...(ariaLabel && { slotProps: { ...props.slotProps, htmlInput: { 'aria-label': ariaLabel } } }),
+      }}
     />
   );
 };

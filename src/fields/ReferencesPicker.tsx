@@ -2,6 +2,9 @@ import { Autocomplete, Chip, TextField, type TextFieldProps } from '@mui/materia
 import { useGetMany, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import { ChosenOption, NamedOption } from '../widgets/NamedOption.tsx';
+import { useListWords } from '../widgets/useListWords.ts';
+import { subtitleOfTarget } from './subtitleOfTarget.ts';
 import { nameOfTarget } from './target.ts';
 import { type Offers, useOffered } from './useOffered.ts';
 
@@ -13,7 +16,7 @@ interface ReferencesPickerProps extends Offers, Omit<TextFieldProps, 'value' | '
 }
 
 /**
- * Chooses several records of another entity by their titles, searching while the user types. Each is a chip that can be
+ * Chooses several records of another entity by their titles and subtitles, searching while the user types. Each is a chip that can be
  * removed; at the limit no other can be chosen.
  */
 export const ReferencesPicker = ({
@@ -36,17 +39,20 @@ export const ReferencesPicker = ({
   );
   const known = new Map([...found, ...read].flatMap((record) => (record ? [[Number(record.id), record]] : [])));
   const chosen = value.map((id): AnyRecord => known.get(id) ?? { id });
+  const nameOf = (record: AnyRecord) => nameOfTarget(to, record);
+  const subtitleOf = (record: AnyRecord) => subtitleOfTarget(to, record, { ofSeveral: companyId === undefined });
   const isFull = max !== null && value.length >= max;
   const count = max === null ? undefined : translate('screens.chosen_of', { count: value.length, max });
 
   return (
     <Autocomplete<AnyRecord, true>
+      {...useListWords()}
       multiple
       disableCloseOnSelect
       filterSelectedOptions
       options={found}
       filterOptions={(options) => options}
-      getOptionLabel={(option) => nameOfTarget(to, option)}
+      getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       getOptionDisabled={() => isFull}
       isOptionEqualToValue={(one, other) => one.id === other.id}
@@ -59,11 +65,6 @@ export const ReferencesPicker = ({
         if (reason !== 'reset' && reason !== 'removeOption') setText(reason === 'input' ? typed : '');
       }}
       loading={isFetching}
-      loadingText={translate('widgets.typeahead_searching')}
-      noOptionsText={translate('widgets.typeahead_none')}
-      clearText={translate('widgets.clear')}
-      openText={translate('screens.open_list')}
-      closeText={translate('widgets.close')}
       // Chips keep a distance from the edge, and from each other when they wrap.
       sx={{
         '& .MuiInputBase-root': { minHeight: 32 },
@@ -72,9 +73,15 @@ export const ReferencesPicker = ({
       renderValue={(records, itemProps) =>
         records.map((record, index) => {
           const { key, ...item } = itemProps({ index });
-          return <Chip key={key} {...item} size="small" label={nameOfTarget(to, record)} />;
+          const label = <ChosenOption name={nameOf(record)} subtitle={subtitleOf(record)} />;
+          return <Chip key={key} {...item} size="small" label={label} />;
         })
       }
+      renderOption={({ key, ...item }, record) => (
+        <li key={key} {...item}>
+          <NamedOption name={nameOf(record)} subtitle={subtitleOf(record)} />
+        </li>
+      )}
       renderInput={(params) => (
         <TextField {...params} {...props} helperText={props.error ? props.helperText : (count ?? props.helperText)} />
       )}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { isOffered } from '#domain/schema/retired.ts';
 import { ToneBadge } from '../widgets/ToneBadge.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { FieldFilter } from './FieldFilter.tsx';
 import { fieldOf } from './fieldOf.ts';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -16,22 +16,11 @@ const Value = ({ entity, name, value }: ValueProps) => {
   return states || tone ? <ToneBadge tone={tone ?? 'neutral'} label={label} /> : label;
 };
 
-const Filter = ({ entity, name, value, onChange }: FilterProps) => {
+const Filter = (props: FilterProps) => {
+  const { entity, name } = props;
   const words = useFieldWords(entity);
-  const translate = useTranslate();
-  const label = words.heading(name);
   const choices = fieldOf(entity, name).choices ?? [];
-  return (
-    <ChoiceFilter
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={[
-        ['', translate('screens.any', { label })],
-        ...choices.map((one) => [one, words.choice(name, one)] as const),
-      ]}
-    />
-  );
+  return <FieldFilter {...props} options={choices.map((one) => [one, words.choice(name, one)] as const)} />;
 };
 
 export const choice: FieldRenderers = { cell: Value, value: Value, filter: Filter };

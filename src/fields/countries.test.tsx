@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useLocaleState } from 'ra-core';
 import { useEffect } from 'react';
-import { company } from '#domain/entities/company.ts';
-import { employee } from '#domain/entities/employee.ts';
-import { site } from '#domain/entities/site.ts';
+import { company } from '#domain/entities/companies.ts';
+import { employee } from '#domain/entities/employees.ts';
+import { site } from '#domain/entities/sites.ts';
 import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';

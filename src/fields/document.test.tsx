@@ -4,6 +4,7 @@ import { CreateBase } from 'ra-core';
 import { AREAS } from '#domain/access/areas.ts';
 import { document as kept, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { replace } from '#test/support/browser/replace.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityForm } from '../screens/form/EntityForm.tsx';
 import { EntityField } from './EntityField.tsx';
@@ -59,8 +60,8 @@ describe('a file of a record (ARC-005)', () => {
     const { downloads, user } = await draw(SCAN);
     // jsdom does not follow links to files.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    URL.createObjectURL = () => 'blob:x';
-    URL.revokeObjectURL = () => undefined;
+    replace(URL, 'createObjectURL', () => 'blob:x');
+    replace(URL, 'revokeObjectURL', () => undefined);
     await user.click(screen.getByRole('button', { name: /^Download licence\.pdf, / }));
     expect(downloads).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Yes' }));

@@ -6,7 +6,7 @@ import type { FieldRenderers, ValueProps } from './renderer.ts';
 
 /**
  * Returns the currency of a record. Amounts have no currency of their own: the record names it, otherwise its country
- * determines it (contract A4).
+ * determines it.
  */
 export const currencyOf = (record: object | undefined, variant: Variant): string =>
   readText(record, 'currency') ?? (variant === 'IE' ? 'EUR' : DEFAULT_CURRENCY);

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { AREAS } from '#domain/access/areas.ts';
-import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { date, integer, reference, references, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';

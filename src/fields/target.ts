@@ -1,11 +1,10 @@
 import type { Identifier } from 'ra-core';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from './fieldOf.ts';
 
 /** Returns the entity that a reference refers to, if it is registered. */
-export const targetOf = (to: string): AnyEntity | undefined =>
-  to in ENTITIES ? ENTITIES[to as keyof typeof ENTITIES] : undefined;
+export const targetOf = (to: string): AnyEntity | undefined => (Object.hasOwn(KNOWN, to) ? KNOWN[to] : undefined);
 
 /** Returns the name of a record of the target; `#4` if it has no title. */
 export const nameOfTarget = (to: string, record: { id: Identifier; name?: unknown }): string => {

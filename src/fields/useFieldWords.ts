@@ -8,8 +8,8 @@ import { wordOfChoice } from '#domain/schema/words.ts';
 import { fieldOf } from './fieldOf.ts';
 
 /**
- * Returns the texts of an entity's fields, in the chosen language and for the record's country (contract G4); `both` is
- * for the headings of columns that contain records of both countries.
+ * Returns the texts of an entity's fields, in the chosen language and for the record's country; `both` is for the
+ * headings of columns that contain records of both countries.
  */
 export function useFieldWords(entity: AnyEntity, variant: Variant | 'both' = 'GB') {
   const translate = useTranslate();

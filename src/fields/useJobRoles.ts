@@ -1,7 +1,7 @@
 import { useCreate, useGetList, useNotify } from 'ra-core';
 import { failureOf, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
-import { jobRole } from '#domain/entities/jobRole.ts';
+import { jobRole } from '#domain/entities/jobRoles.ts';
 import { sortOf } from './target.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: sortOf(jobRole) };

@@ -1,8 +1,7 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { nameOfWeekday, WEEKDAYS, type Weekday } from '#domain/dates/weekdays.ts';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { FieldFilter } from './FieldFilter.tsx';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
-import { useFieldWords } from './useFieldWords.ts';
 
 /** Returns the days that a value contains, in the order of a week. */
 export const daysIn = (value: unknown): Weekday[] =>
@@ -19,21 +18,9 @@ const Names = ({ value, length }: { value: unknown; length: 'long' | 'short' }) 
   );
 };
 
-const Filter = ({ entity, name, value, onChange }: FilterProps) => {
-  const translate = useTranslate();
+const Filter = (props: FilterProps) => {
   const locale = useLocale();
-  const label = useFieldWords(entity).heading(name);
-  return (
-    <ChoiceFilter
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={[
-        ['', translate('screens.any', { label })],
-        ...WEEKDAYS.map((day) => [day, nameOfWeekday(day, locale)] as const),
-      ]}
-    />
-  );
+  return <FieldFilter {...props} options={WEEKDAYS.map((day) => [day, nameOfWeekday(day, locale)] as const)} />;
 };
 
 /** Days of the week, by their names. */

@@ -2,7 +2,9 @@ import '#i18n/pages/importing.ts';
 import {
   Box,
   Button,
+  FormControlLabel,
   FormHelperText,
+  Switch,
   Table,
   TableBody,
   TableCell,
@@ -67,6 +69,13 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
         {translate('importing.columns_hint')}
       </Typography>
+      {sheet.tables.length > 0 && (
+        <FormControlLabel
+          control={<Switch size="small" checked={source.hasHeader} onChange={(_, on) => sheet.chooseHeader(on)} />}
+          label={translate('importing.header')}
+          sx={{ ml: 0, mb: 2 }}
+        />
+      )}
       <TableContainer sx={{ maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: 2 }}>
         <Table size="small" stickyHeader aria-label={translate('importing.columns_title')}>
           <TableHead>

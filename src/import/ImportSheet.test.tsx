@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseHours } from '#domain/money/units.ts';
+import { allStyles } from '#test/support/browser/perceivedStyles.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
 import { ImportSheet } from './ImportSheet.tsx';
@@ -34,7 +35,7 @@ const open = async (text: string, remembered = {}) => {
     importMapping: jest.fn(async () => remembered),
     rememberImportMapping: jest.fn(async () => ({})),
   };
-  render(shell({ children: <Form />, data }).element);
+  render(shell({ children: <Form />, data, styles: allStyles }).element);
   const input = await screen.findByLabelText('Hours file', { selector: 'input' });
   await userEvent.upload(input, new File([text], 'till.csv', { type: 'text/csv' }));
   return data;
@@ -49,6 +50,24 @@ const useColumns = async () => {
 const cell = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the import sheet', () => {
+  it('reads a file without column names once the user says so, and loses no line', async () => {
+    await open('M1,8\nM2,7\n');
+    await userEvent.click(await screen.findByRole('switch', { name: 'The first line contains the column names' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Payroll Ref' }), 'Column 1 (no name)');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hours' }), 'Column 2 (no name)');
+    await useColumns();
+    expect(await cell('Payroll Ref, line 1')).toHaveValue('M1');
+    expect(screen.getByText(/2 lines/)).toBeInTheDocument();
+  });
+
+  it('says how the file was read, and offers another encoding where its characters are in doubt', async () => {
+    await open('Payroll Ref;Hours;Name\nM1;7,5;Siobh\uFFFDn\n');
+    await useColumns();
+    expect(await cell('Hours, line 2')).toHaveValue('7.5');
+    expect(screen.getByText(/separated by semicolons · numbers with decimal commas/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Character encoding' })).toHaveValue('utf-8');
+  });
+
   it('marks an invalid cell, explains the error, and lets the user correct it by keyboard alone', async () => {
     await open('Staff No,Hours,Note\nM1,8\nM2,eight\nM3,x\n');
     await useColumns();

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { showNumber } from '../fields/Figure.tsx';
 import { FileDrop } from '../widgets/FileDrop.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
+import { HowItWasRead } from './HowItWasRead.tsx';
 import { Preview } from './Preview.tsx';
 import { ENDINGS } from './readFile.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
@@ -60,6 +61,7 @@ export const ImportSheet = ({ sheet, required, hint, error, chooseRef }: ImportS
         summarised={!refusal && chooseRef !== undefined}
         chooseRef={chooseRef}
       />
+      {(stage === 'columns' || stage === 'ready' || refusal) && <HowItWasRead sheet={sheet} />}
       {stage === 'reading' && (
         <Working text={translate('importing.reading', { name: file?.name, percent })} percent={percent} />
       )}
@@ -69,7 +71,9 @@ export const ImportSheet = ({ sheet, required, hint, error, chooseRef }: ImportS
           percent={percent}
         />
       )}
-      {stage === 'columns' && source && <ColumnsStep key={file?.name} sheet={sheet} source={source} />}
+      {stage === 'columns' && source && (
+        <ColumnsStep key={`${source.facts.sheet ?? file?.name} ${source.hasHeader}`} sheet={sheet} source={source} />
+      )}
       {stage === 'ready' && sheet.sheet && <Preview state={sheet} sheet={sheet.sheet} />}
     </Box>
   );

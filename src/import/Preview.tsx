@@ -58,6 +58,11 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
             </Button>
           </>
         )}
+        {sheet.repeatedCount > 0 && (
+          <Button size="small" onClick={() => sheet.addUp()}>
+            {translate('importing.add_up', { smart_count: sheet.repeatedCount })}
+          </Button>
+        )}
         <Button size="small" sx={{ ml: 'auto' }} onClick={state.changeColumns}>
           {translate('importing.change_columns')}
         </Button>

@@ -1,10 +1,10 @@
-import { excelRows } from './excelRows.ts';
+import { excelTables } from './excelTables.ts';
 
 /** Unpacks spreadsheets in a worker. It has the page's origin, as the content security policy requires. */
-self.addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   try {
-    self.postMessage({ rows: await excelRows(data) });
+    self.postMessage({ tables: excelTables(data) });
   } catch {
-    self.postMessage({ rows: null });
+    self.postMessage({ tables: null });
   }
 });

@@ -31,6 +31,7 @@ describe('the mapping of columns', () => {
     expect(guess('payroll_REF.', 'position', 'hours_2026-11-02')).toEqual({
       mapping: { payroll_ref: 0, job_role: 1, 'hours_2026-11-02': 2 },
       clear: true,
+      isDoubtful: false,
     });
     expect(guess('week-1', 'Staff no').mapping).toEqual({ payroll_ref: 1, 'hours_2026-11-02': 0 });
   });
@@ -83,7 +84,7 @@ describe('the mapping of columns', () => {
         rows.map((cells, index) => ({ line: index + 1, cells })),
         target,
       ),
-    ).toBe(2);
+    ).toEqual({ at: 2, names: 2 });
   });
 });
 
@@ -94,6 +95,7 @@ describe('a remembered mapping', () => {
     expect(guessMapping({ names: ['wkd', 'NO'] }, target, chosen)).toEqual({
       mapping: { payroll_ref: 1, 'hours_2026-11-02': 0 },
       clear: true,
+      isDoubtful: false,
     });
   });
 
@@ -103,6 +105,7 @@ describe('a remembered mapping', () => {
     expect(guessMapping({ names }, days('2026-10-26', '2026-10-27'), remembered)).toEqual({
       mapping: { payroll_ref: 0, 'hours_2026-10-26': 1, 'hours_2026-10-27': 2 },
       clear: true,
+      isDoubtful: false,
     });
   });
 
@@ -121,7 +124,7 @@ describe('a remembered mapping', () => {
     ['has one of its columns twice', ['No', 'Wkd', 'Wkd']],
   ])('is offered only if it fits all columns: a file that %s', (_, names) => {
     const remembered = { payroll_ref: 'No', job_role: 'Site', hours_1: 'Wkd' };
-    expect(guessMapping({ names }, target, remembered)).toEqual({ mapping: {}, clear: false });
+    expect(guessMapping({ names }, target, remembered)).toEqual({ mapping: {}, clear: false, isDoubtful: false });
   });
 
   it('does not hide that a week has no column', () =>

@@ -5,7 +5,7 @@ import type { ImportColumn, ImportTarget } from './target.ts';
 /** The position of each of our columns in a file, counted from 0; a column that is absent is not in the file. */
 export type Mapping = Readonly<Record<string, number>>;
 
-/** Our column → its name in the file: the form in which a choice is remembered (contract H3). */
+/** Our column → its name in the file: the form in which a choice is remembered. */
 export type Remembered = Readonly<Record<string, string>>;
 
 /** The header of a file, and what is known of its columns beyond their names. */
@@ -24,6 +24,8 @@ export interface Guess {
   mapping: Mapping;
   /** whether no prompt is needed: every column of the file has its place, and none that matters is guessed */
   clear: boolean;
+  /** several columns of the file, or only vague names, can be one of ours */
+  isDoubtful: boolean;
 }
 
 /** The columns found so far, and how reliably. */
@@ -117,7 +119,7 @@ export function guessMapping(header: Header, target: ImportTarget, remembered: R
     unmatchedIn(header, mapping).length === 0 &&
     lackingIn(mapping, target).length === 0 &&
     !needed.some(({ name }) => found.guessed.has(name));
-  return { mapping, clear };
+  return { mapping, clear, isDoubtful: found.isDoubtful };
 }
 
 /** Returns the positions of the file's columns that this mapping does not use, so that their values are not imported. */
@@ -163,8 +165,12 @@ export const toRemember = (mapping: Mapping, { names, split }: Header, { columns
 /** The number of rows searched for a header; the titles of a report are above it. */
 const HEADER_WITHIN = 20;
 
-/** Returns the index of the header row: the first of those that name the most columns. */
-export function findHeader(rows: readonly SourceRow[], target: ImportTarget, remembered: Remembered = {}): number {
+/** Returns the index of the header row, the first of those that name the most columns, and how many it names. */
+export function findHeader(
+  rows: readonly SourceRow[],
+  target: ImportTarget,
+  remembered: Remembered = {},
+): { at: number; names: number } {
   const chosen = new Set(Object.values(remembered).map(plain));
   let best = 0;
   let most = 0;
@@ -174,5 +180,5 @@ export function findHeader(rows: readonly SourceRow[], target: ImportTarget, rem
     const found = Math.max(Object.keys(mapping).length, others);
     if (found > most) [best, most] = [index, found];
   });
-  return best;
+  return { at: best, names: most };
 }

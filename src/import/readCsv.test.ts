@@ -1,9 +1,9 @@
 import { decodeText } from './decode.ts';
-import { readCsv } from './readCsv.ts';
+import { readTable } from './readCsv.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part))).buffer;
-const cells = async (text: string) => (await readCsv(text)).map((row) => row.cells);
+const cells = async (text: string) => (await readTable(text)).rows.map((row) => row.cells);
 
 describe('reading a CSV in the browser', () => {
   it.each([
@@ -22,8 +22,15 @@ describe('reading a CSV in the browser', () => {
     ]),
   );
 
+  it.each([';', '\t'])('finds %j in a short file that ends with a line break', async (mark) =>
+    expect(await cells(`ref${mark}hours\r\nM1${mark}8,5\r\n`)).toEqual([
+      ['ref', 'hours'],
+      ['M1', '8,5'],
+    ]),
+  );
+
   it('counts lines as the file does, across blank rows and line breaks within cells', async () =>
-    expect((await readCsv('a,b\n\n"x\ny",1\n , \nz,2\n')).map(({ line }) => line)).toEqual([1, 3, 6]));
+    expect((await readTable('a,b\n\n"x\ny",1\n , \nz,2\n')).rows.map(({ line }) => line)).toEqual([1, 3, 6]));
 
   it('removes the formula guard from a cell, and reads quotes (contract A7)', async () =>
     expect(await cells('a,b\n\'-x,"say ""hi"", you"')).toEqual([
@@ -33,7 +40,7 @@ describe('reading a CSV in the browser', () => {
 
   it('reads 100,000 rows in chunks, and reports its progress', async () => {
     const progress: number[] = [];
-    const rows = await readCsv(`ref,hours\n${'M1,8.25\n'.repeat(100_000)}`, (part) => progress.push(part));
+    const { rows } = await readTable(`ref,hours\n${'M1,8.25\n'.repeat(100_000)}`, (part) => progress.push(part));
     expect(rows).toHaveLength(100_001);
     expect(rows.at(-1)).toEqual({ line: 100_001, cells: ['M1', '8.25'] });
     expect(progress.length).toBeGreaterThan(4);
@@ -46,6 +53,6 @@ describe('reading a CSV in the browser', () => {
     ['PK\u0003\u0004\u0000', 'importing.not_csv'],
     ['M1\n'.repeat(100_200), 'importing.too_many_rows'],
   ])('rejects a file that is not a table, or is too large', async (text, key) =>
-    expect(readCsv(text)).rejects.toMatchObject({ key }),
+    expect(readTable(text)).rejects.toMatchObject({ key }),
   );
 });

@@ -1,6 +1,8 @@
 import '#i18n/pages/importing.ts';
 import Papa from 'papaparse';
-import { unguardCell } from '#domain/csv/cell.ts';
+import { cellText } from '#domain/csv/cell.ts';
+import type { Separator } from './fileTable.ts';
+import { separatorOf } from './separatorOf.ts';
 import { isBlank, type SourceRow, UnreadableFile } from './sourceRow.ts';
 import { MOST_ROWS } from './target.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
@@ -16,20 +18,22 @@ const parseText = Papa.parse as unknown as (text: string, config: Papa.ParseLoca
 const SPARE = 100;
 
 /**
- * Returns the rows of a CSV separated by commas, semicolons or tabs, without blank ones. Reads in chunks, so that the
- * page stays responsive.
+ * Returns the rows of a CSV separated by commas, semicolons or tabs, without blank ones. Lines may end in any way, also in
+ * several in one file. Reads in chunks, so that the page stays responsive.
  * @param onProgress receives the part that has been read, from 0 to 1
- * @param delimiter what separates the cells, if it is known; guessed otherwise
- * @throws UnreadableFile if the file is not text, is empty or has too many rows
+ * @throws UnreadableFile if the file is not text, is empty or has too many rows, or if the quotation marks of a line do not
+ * enclose a whole cell, because that cell could contain the following lines
  */
-export function readCsv(
+export function readTable(
   text: string,
   onProgress?: (part: number) => void,
-  delimiter?: ',' | ';' | '\t',
-): Promise<SourceRow[]> {
+): Promise<{ rows: SourceRow[]; separator: Separator }> {
   const rows: SourceRow[] = [];
   const breathe = yieldToBrowser();
   let line = 1;
+  // The last line ends too: Papa would reject spaces after its closing quotation mark.
+  const content = `${text.replace(/\r\n?/g, '\n')}\n`;
+  const separator = separatorOf(content);
   return new Promise((resolve, reject) => {
     const stop = (parser: Papa.Parser, key: string, args?: Record<string, unknown>) => {
       reject(new UnreadableFile(key, args));
@@ -39,27 +43,33 @@ export function readCsv(
       reject(new UnreadableFile('importing.not_csv'));
       return;
     }
-    parseText(text, {
+    parseText(content, {
       chunkSize: PIECE,
-      ...(delimiter && { delimiter }),
-      // Replaces Papa's default list, which also counts '|' and others.
-      delimitersToGuess: [',', ';', '\t'],
-      chunk: ({ data, meta }, parser) => {
-        for (const cells of data) {
-          if (!isBlank(cells)) rows.push({ line, cells: cells.map(unguardCell) });
+      newline: '\n',
+      delimiter: separator,
+      chunk: ({ data, errors, meta }, parser) => {
+        const broken = errors.find(({ type }) => type === 'Quotes')?.row;
+        for (const [index, cells] of data.entries()) {
+          if (index === broken) {
+            stop(parser, 'importing.bad_quotes', { line });
+            return;
+          }
+          const texts = cells.map(cellText);
+          if (!isBlank(texts)) rows.push({ line, cells: texts });
           line += 1 + cells.reduce((breaks, cell) => breaks + lineBreaks(cell), 0);
         }
         if (rows.length > MOST_ROWS + SPARE) {
           stop(parser, 'importing.too_many_rows', { limit: MOST_ROWS.toLocaleString('en-GB') });
           return;
         }
-        onProgress?.(text.length === 0 ? 1 : meta.cursor / text.length);
+        onProgress?.(meta.cursor / content.length);
         const pause = breathe();
         if (!pause) return;
         parser.pause();
         void pause.then(() => parser.resume());
       },
-      complete: () => (rows.length > 0 ? resolve(rows) : reject(new UnreadableFile('importing.empty_file'))),
+      complete: () =>
+        rows.length > 0 ? resolve({ rows, separator }) : reject(new UnreadableFile('importing.empty_file')),
     });
   });
 }

@@ -1,8 +1,11 @@
 import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
 import type { LineError } from '#domain/errors.ts';
+import { cellReader } from './cellReader.ts';
+import type { FileFacts } from './fileTable.ts';
 import type { Mapping } from './mapping.ts';
 import type { SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget, Row } from './target.ts';
+import { isAmbiguousDate, OUR_FORMS, type WrittenForms } from './writtenForms.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
 
 /** The column index of an error that belongs to no single column. */
@@ -32,17 +35,6 @@ export interface SheetError {
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** The lines of a cell without the blanks around them, and without those that are empty. */
-const joined = (text: string): string =>
-  text
-    .split(/[\r\n]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
-
-/** Removes line breaks within a cell, so that each row is one line of the file that is sent. */
-const cleaned = (text: string): string => (/[\r\n]/.test(text) ? joined(text) : text.trim());
-
 /**
  * The rows of a file as they will be sent: validated cell by cell, corrected in place, written as our CSV. Kept outside
  * React, so that 100,000 rows are not copied at each keystroke; `subscribe` and `version` report changes.
@@ -59,6 +51,8 @@ export class Sheet {
   /** the server's errors about lines that are not among the rows, such as the header */
   #general: readonly LineError[] = [];
   #listeners = new Set<() => void>();
+  /** how the file writes numbers and dates */
+  forms: WrittenForms = OUR_FORMS;
   /** increases with every change, including errors */
   version = 0;
   /** increases when the data to be sent changes */
@@ -70,6 +64,7 @@ export class Sheet {
     private readonly target: ImportTarget,
     private readonly source: SourceRow[],
     readonly mapping: Mapping,
+    private readonly facts: FileFacts = {},
   ) {
     const isSent = ({ name, required, expected }: ImportColumn) => name in mapping || required || expected;
     this.columns = target.columns.filter(isSent);
@@ -99,13 +94,12 @@ export class Sheet {
 
   /** Reads and validates all rows, and yields to the browser in between. */
   async read(onProgress?: (part: number) => void): Promise<void> {
-    const places = this.columns.map(({ name }) => ({ name, place: this.mapping[name] }));
+    const source = { rows: this.source, facts: this.facts };
+    const { forms, cellsOf } = cellReader(source, this.columns, this.mapping);
+    this.forms = forms;
     const breathe = yieldToBrowser();
     for (const [index, origin] of this.source.entries()) {
-      const cells = places.map(({ name, place }) =>
-        cleaned((place === undefined ? origin.typed?.[name] : origin.cells[place]) ?? ''),
-      );
-      const row = { line: origin.line, origin, cells, faults: NONE, refusals: NONE };
+      const row = { line: origin.line, origin, cells: cellsOf(origin), faults: NONE, refusals: NONE };
       this.#rows.push(row);
       this.#register(row);
       if (index % 64 === 0) await breathe();
@@ -127,11 +121,37 @@ export class Sheet {
     const { name = '' } = this.columns[column] ?? {};
     const place = this.mapping[name];
     if (place === undefined) row.origin.typed = { ...row.origin.typed, [name]: text };
-    else row.origin.cells[place] = text;
+    else {
+      row.origin.cells[place] = text;
+      row.origin.corrected = new Set([...(row.origin.corrected ?? []), place]);
+      const { [place]: _, ...numbers } = row.origin.numbers ?? {};
+      row.origin.numbers = numbers;
+    }
     const before = this.#leave(row);
     this.#register(row);
     for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#validate(one);
     this.#edited();
+  }
+
+  /** the number of lines that repeat an earlier one, and that can be added to it */
+  get repeatedCount(): number {
+    if (!this.columns.some(({ sum }) => sum)) return 0;
+    return [...this.#sameKey.values()].reduce((count, group) => count + Math.max(0, group.length - 1), 0);
+  }
+
+  /**
+   * Adds up the lines of each person, as rotas with a line for each shift need it: the first keeps the sums, the others are
+   * removed. Lines with a cell that cannot be added up stay as they are.
+   */
+  addUp(): void {
+    for (const group of [...this.#sameKey.values()]) {
+      const [first, ...others] = group;
+      if (!first || others.length === 0) continue;
+      const sums = this.columns.map(({ sum }, at) => sum?.(group.map(({ cells }) => cells[at] ?? '')));
+      if (this.columns.some(({ sum }, at) => sum && sums[at] === undefined)) continue;
+      for (const row of others) this.remove(row);
+      for (const [at, total] of sums.entries()) if (total !== undefined) this.set(first, at, total);
+    }
   }
 
   /** Removes a row, such as the total at the foot of a report. */
@@ -221,7 +241,7 @@ export class Sheet {
       faults.set(column, this.#worded(fault));
     };
     this.columns.forEach(({ check }, index) => {
-      mark(index, check?.(row.cells[index] ?? '', named));
+      mark(index, check?.(row.cells[index] ?? '', named) ?? this.#orderFault(row, index));
     });
     // Errors of a column that the file does not contain are shown in the first column.
     for (const { check } of this.#absent) mark(0, check?.('', named));
@@ -238,6 +258,15 @@ export class Sheet {
     row.faults = faults ?? NONE;
     if (row.faults.size + row.refusals.size > 0) this.#invalid.add(row);
     else this.#invalid.delete(row);
+  }
+
+  /** Returns the error of a date of which the user has not said whether its day or its month is first. */
+  #orderFault({ origin, cells }: SheetRow, index: number): string | undefined {
+    const { name = '', date } = this.columns[index] ?? {};
+    const place = this.mapping[name];
+    if (!date || this.forms.dateOrder !== 'unknown' || place === undefined) return undefined;
+    const isOpen = !origin.corrected?.has(place) && isAmbiguousDate(cells[index] ?? '');
+    return isOpen ? this.target.dateOrderMissing : undefined;
   }
 
   #groupOf(row: SheetRow): readonly SheetRow[] {

@@ -1,11 +1,15 @@
 import '#i18n/pages/importing.ts';
+import { type FileFacts, type FileTable, factsOf } from './fileTable.ts';
 import { plain } from './headerWords.ts';
 import { findHeader, guessMapping, type Header, type Remembered } from './mapping.ts';
 import { type SourceRow, UnreadableFile } from './sourceRow.ts';
 import { type ImportTarget, MOST_ROWS } from './target.ts';
 
-/** The file as read: its header, and the rows below. */
+/** The table of a file as read: its header, and the rows below. */
 export interface Source {
+  facts: FileFacts;
+  /** the names of the columns are in the file; otherwise its first line is data, and the columns have numbers */
+  hasHeader: boolean;
   header: Header;
   rows: SourceRow[];
 }
@@ -65,11 +69,18 @@ const withoutExample = (rows: SourceRow[], header: Header, target: ImportTarget)
 };
 
 /**
- * Returns the header of a file and the rows to be imported.
+ * Returns the header of a table and the rows to be imported.
+ * @param hasHeader false: the first line is data, as the user says
  * @throws UnreadableFile if there are no rows, or too many
  */
-export function sourceOf(all: readonly SourceRow[], target: ImportTarget, remembered: Remembered): Source {
-  const at = findHeader(all, target, remembered);
+export function sourceOf(
+  table: FileTable,
+  target: ImportTarget,
+  remembered: Remembered,
+  { hasHeader = true }: { hasHeader?: boolean } = {},
+): Source {
+  const { rows: all } = table;
+  const { at } = hasHeader ? findHeader(all, target, remembered) : { at: -1 };
   const below = all.slice(at + 1);
   const names = [...(all[at]?.cells ?? [])];
   const unnamed = unnamedIn(names, below);
@@ -80,5 +91,5 @@ export function sourceOf(all: readonly SourceRow[], target: ImportTarget, rememb
   if (rows.length === 0) throw new UnreadableFile(below.length > 0 ? 'importing.only_example' : 'importing.no_rows');
   if (rows.length > MOST_ROWS)
     throw new UnreadableFile('importing.too_many_rows', { limit: MOST_ROWS.toLocaleString('en-GB') });
-  return { header, rows };
+  return { facts: factsOf(table), hasHeader, header, rows };
 }

@@ -2,6 +2,10 @@
 export interface SourceRow {
   line: number;
   cells: string[];
+  /** the number of a cell that shows another one, by its place: 7.5 in the format 0 shows 8 */
+  numbers?: Readonly<Record<number, string>>;
+  /** the places of the cells that the user has corrected, which are in our form whatever that of the file is */
+  corrected?: ReadonlySet<number>;
   /** what the user typed, by our column, if the file has no such column */
   typed?: Readonly<Record<string, string>>;
 }

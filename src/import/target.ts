@@ -17,14 +17,18 @@ export interface ImportColumn {
   aliases?: readonly string[];
   /** names in other systems, which may mean something else: 'Staff No', 'Clock no' */
   synonyms?: readonly string[];
-  /** numbers are right-aligned */
+  /** numbers are right-aligned, and may have decimal commas in a file */
   numeric?: boolean;
+  /** dates may have the month first in a file */
+  date?: boolean;
   /** the name under which a choice is remembered, if `name` changes from file to file (hours of a week) */
   rememberAs?: string;
   /** whether a column of the file may be remembered for the next one; the name of a day may not */
   isRememberable?(called: string): boolean;
   /** returns a correction that the user types in the form that is sent; cells of the file stay as they are */
   normalise?(typed: string): string;
+  /** returns the sum of the cells of several lines of one person, if they can be added up; undefined if one is no number */
+  sum?(cells: readonly string[]): string | undefined;
   /** returns the error of a cell, given its text and the whole row by column name; undefined if it can be sent */
   check?(cell: string, row: Row): string | undefined;
 }
@@ -54,7 +58,7 @@ export interface SplitColumn {
  * What a file is imported as. A new object makes the import map and validate the rows again, so keep it in `useMemo`.
  */
 export interface ImportTarget {
-  /** the kind of import and its payroll or scheme, under which the chosen columns are remembered (contract H3) */
+  /** the kind of import and its payroll or scheme, under which the chosen columns are remembered */
   remember?: { kind: 'employees' | 'hours'; id: number };
   columns: readonly ImportColumn[];
   /** at least one of these columns is required, e.g. employee_id or payroll_ref */
@@ -65,11 +69,13 @@ export interface ImportTarget {
   splits?: readonly SplitColumn[];
   /** returns whether a line is the example of the template, which is left out */
   isExample?(row: Row): boolean;
+  /** the error of a date if the user has not said whether the file has the day or the month first */
+  dateOrderMissing?: string;
   /** label of the drop zone, e.g. 'Hours file' */
   fileLabel: string;
   /** name of the CSV that is sent */
   fileName: string;
 }
 
-/** The maximum number of rows that an import accepts (contract A7). */
+/** The maximum number of rows that an import accepts. */
 export const MOST_ROWS = 100_000;

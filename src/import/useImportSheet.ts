@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
+import type { Encoding } from './decode.ts';
+import { type DateOrder, type FileTable, tableFor } from './fileTable.ts';
 import { guessMapping, type Mapping, type Remembered, toRemember } from './mapping.ts';
 import { readFile } from './readFile.ts';
 import { Sheet, type SheetError } from './sheet.ts';
@@ -28,7 +30,17 @@ export interface ImportSheetState {
   requestedLine?: { line: number; column?: number };
   /** available once the rows are validated */
   sheet?: Sheet;
+  /** the tables of the file: several, if a spreadsheet has several sheets */
+  tables: readonly FileTable[];
   take(files: readonly File[]): void;
+  /** reads another sheet of the file */
+  chooseSheet(name: string): void;
+  /** says whether the first line of the file contains the names of its columns */
+  chooseHeader(hasHeader: boolean): void;
+  /** reads the file in another encoding */
+  chooseEncoding(encoding: Encoding): void;
+  /** says whether the dates of the file have the day or the month first */
+  chooseDateOrder(order: DateOrder): void;
   choose(mapping: Mapping): void;
   changeColumns(): void;
   /** increases when the user wants to import before the columns are chosen */
@@ -70,11 +82,12 @@ interface Read {
   stage: ImportSheetState['stage'];
   file?: File;
   refusal?: string;
+  tables: readonly FileTable[];
   source?: Source;
   mapping: Mapping;
   sheet?: Sheet;
 }
-const EMPTY: Read = { stage: 'empty', mapping: {} };
+const EMPTY: Read = { stage: 'empty', mapping: {}, tables: [] };
 const silent = () => () => undefined;
 const haveSameColumns = (one: ImportTarget, other: ImportTarget): boolean =>
   one.columns.length === other.columns.length &&
@@ -104,19 +117,19 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
     return api.importMapping(kind, id).catch(() => ({}));
   };
   const validate = async (mine: number, file: File | undefined, source: Source, mapping: Mapping) => {
-    const made = new Sheet(target, source.rows, mapping);
+    const made = new Sheet(target, source.rows, mapping, source.facts);
     setProgress(0);
-    setRead({ stage: 'validating', file, source, mapping });
+    setRead(({ tables }) => ({ stage: 'validating', file, tables, source, mapping }));
     await made.read((part) => mine === run.current && setProgress(part));
-    if (mine === run.current) setRead({ stage: 'ready', file, source, mapping, sheet: made });
+    if (mine === run.current) setRead(({ tables }) => ({ stage: 'ready', file, tables, source, mapping, sheet: made }));
   };
   /** Continues with the columns that were recognised, otherwise asks the user to choose them. */
   const map = async (mine: number, file: File | undefined, source: Source, remembered: Remembered) => {
     const { mapping, clear } = guessMapping(source.header, target, remembered);
     if (clear) await validate(mine, file, source, mapping);
-    else setRead({ stage: 'columns', file, source, mapping });
+    else setRead(({ tables }) => ({ stage: 'columns', file, tables, source, mapping }));
   };
-  const take = async (files: readonly File[]) => {
+  const take = async (files: readonly File[], encoding?: Encoding) => {
     const [file] = files;
     run.current += 1;
     const mine = run.current;
@@ -124,16 +137,36 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
     setRead(file ? { ...EMPTY, stage: 'reading', file } : EMPTY);
     if (!file) return;
     try {
-      const [all, remembered] = await Promise.all([
-        readFile(file, (part) => mine === run.current && setProgress(part)),
+      const [tables, remembered] = await Promise.all([
+        readFile(file, (part) => mine === run.current && setProgress(part), encoding),
         recall(),
       ]);
       if (mine !== run.current) return;
-      await map(mine, file, sourceOf(all, target, remembered), remembered);
+      const table = tableFor(tables, target, remembered);
+      if (!table) throw new UnreadableFile('importing.empty_file');
+      setRead({ ...EMPTY, stage: 'reading', file, tables });
+      await map(mine, file, sourceOf(table, target, remembered), remembered);
     } catch (error) {
-      if (mine !== run.current) return;
-      const { key, args } = error instanceof UnreadableFile ? error : { key: 'importing.unreadable', args: {} };
-      setRead({ ...EMPTY, file, refusal: translate(key, args) });
+      reject(mine, file, error);
+    }
+  };
+  const reject = (mine: number, file: File, error: unknown) => {
+    if (mine !== run.current) return;
+    const { key, args } = error instanceof UnreadableFile ? error : { key: 'importing.unreadable', args: {} };
+    setRead(({ tables }) => ({ ...EMPTY, file, tables, refusal: translate(key, args) }));
+  };
+  /** Reads a table of the file again: another sheet, or the same with or without a header. */
+  const readTable = async (name: string | undefined, hasHeader = true) => {
+    const { file, tables } = read;
+    const table = tables.find(({ sheet: one }) => one === name);
+    if (!file || !table) return;
+    run.current += 1;
+    const mine = run.current;
+    try {
+      const remembered = await recall();
+      if (mine === run.current) await map(mine, file, sourceOf(table, target, remembered, { hasHeader }), remembered);
+    } catch (error) {
+      reject(mine, file, error);
     }
   };
   const choose = (mapping: Mapping) => {
@@ -152,7 +185,7 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
   useEffect(() => {
     if (!back) return;
     const { file, source, mapping, isMapping } = back;
-    if (isMapping) setRead({ stage: 'columns', file, source, mapping });
+    if (isMapping) setRead({ ...EMPTY, stage: 'columns', file, source, mapping });
     else void validate(++run.current, file, source, mapping);
   }, []);
 
@@ -183,7 +216,14 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
     version: sheet?.edits ?? 0,
     requestedLine,
     requestedColumns,
-    take,
+    take: (files) => void take(files),
+    chooseSheet: (name) => void readTable(name),
+    chooseHeader: (hasHeader) => void readTable(read.source?.facts.sheet, hasHeader),
+    chooseEncoding: (encoding) => void (read.file && take([read.file], encoding)),
+    chooseDateOrder: (dateOrder) => {
+      const { file, source, mapping } = read;
+      if (source) void validate(++run.current, file, { ...source, facts: { ...source.facts, dateOrder } }, mapping);
+    },
     choose,
     changeColumns: () => setRead((now) => ({ ...now, stage: 'columns' })),
     keepColumns: () => setRead((now) => ({ ...now, stage: 'ready' })),

@@ -50,8 +50,8 @@ const fromStore = <C>({ filename, kept, choices }: StoredForm<C>): KeptForm<C> =
 };
 
 /**
- * Keeps an import that is closed before it is sent: a snackbar offers to bring it back, as for any form in a drawer, and a
- * lost session keeps it as a draft (contract F-156). `name` is the name of the draft.
+ * Keeps an import that is closed before it is sent: a snackbar offers to bring it back, as for any form in a drawer,
+ * and a lost session keeps it as a draft. `name` is the name of the draft.
  */
 export function useImportUndo<C>(drawer: DrawerState, name: string): ImportUndo<C> {
   const storedDraft: StoredDraft<StoredForm<C>> = useTabDraft(drawer.open ? name : undefined);

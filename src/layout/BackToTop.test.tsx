@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { replace } from '#test/support/browser/replace.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { BackToTop } from './BackToTop.tsx';
 
 const scrollBy = (pixels: number) => {
-  Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
+  replace(window, 'scrollY', pixels);
   fireEvent.scroll(window);
 };
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -41,7 +42,7 @@ describe('back to top', () => {
 
   it('scrolls to the top (NAV-047)', async () => {
     const scrollTo = jest.fn();
-    window.scrollTo = scrollTo as typeof window.scrollTo;
+    replace(window, 'scrollTo', scrollTo);
     render(shell({ children: <BackToTop /> }).element);
     await wait(0);
     scrollBy(500);

@@ -2,6 +2,7 @@ import { useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocusInView } from './focusInView.ts';
+import { keepLostFocus } from './lostFocus.ts';
 
 /** The language of the last page whose heading had its turn: a change of language mounts the layout again. */
 let shownLocale: string | undefined;
@@ -53,5 +54,6 @@ const useFocusOnHeading = (): void => {
 export const FocusRules = (): null => {
   useFocusOnHeading();
   useEffect(keepFocusInView, []);
+  useEffect(keepLostFocus, []);
   return null;
 };

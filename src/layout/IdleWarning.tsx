@@ -11,8 +11,7 @@ const clock = (milliseconds: number) => {
 };
 
 /**
- * Offers to stay logged in two minutes before an idle session ends (contract C1). Any call that the user causes extends
- * the session.
+ * Offers to stay logged in two minutes before an idle session ends. Any call that the user causes extends the session.
  */
 export const IdleWarning = () => {
   const translate = useTranslate();

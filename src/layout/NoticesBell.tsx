@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { unreadNoticesQuery } from '../state/sharedQueries.ts';
 import { Bell, useUnread } from './Bell.tsx';
 
-/** Unread notices, next to the updates bell (contract H5). A click while on the page of notices refreshes its list. */
+/** Unread notices, next to the updates bell. A click while on the page of notices refreshes its list. */
 export const NoticesBell = () => {
   const queries = useQueryClient();
   const unread = useUnread(unreadNoticesQuery);

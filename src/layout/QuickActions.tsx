@@ -14,8 +14,8 @@ const Filled = styled(IconButton)(({ theme }) => ({
 }));
 
 /**
- * The quick actions of every page (contract F-23): those that the current user may start. Without any, there is no
- * button (NAV-048). The button is in the header, since a floating one covers the figures and buttons below it.
+ * The quick actions of every page: those that the current user may start. Without any, there is no button (NAV-048).
+ * The button is in the header, since a floating one covers the figures and buttons below it.
  */
 export const QuickActions = () => {
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import { HEADER, STICKY } from '../theme/sticky.ts';
 
 /**
  * Shown while a troncmaster views the portal as another user in this tab: the name of that user, the end of the view,
- * and a button to end it (contract H6).
+ * and a button to end it.
  */
 export const ViewBanner = () => {
   const translate = useTranslate();

@@ -14,8 +14,7 @@ import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { AREAS } from '#domain/access/areas.ts';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
-import { GENERATED } from '#domain/entities/generated/index.ts';
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { addedEntities } from '#domain/entities/known.ts';
 import { usePrincipal } from '../session/useIdentity.ts';
 import { entityIcon } from '../widgets/entityIcon.tsx';
 import type { IconComponent } from '../widgets/iconComponent.ts';
@@ -28,7 +27,7 @@ export interface NavLink {
 
 /**
  * The navigation: one line per page, in order. The rule of each page in `domain/access/pages` decides who sees it. The
- * specification links to the pages of `primary` (section 2). The other pages are below 'More' (contract F-20).
+ * specification links to the pages of `primary` (section 2). The other pages are below 'More'.
  */
 const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })[] = [
   { page: 'dashboard', icon: HomeOutlined, group: 'primary' },
@@ -55,7 +54,7 @@ export const linksFor = (who: Principal | undefined): Links => {
   const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
   const ofGroup = (name: 'primary' | 'more') =>
     seen.filter(({ group }) => group === name).map(({ page, icon }) => ({ page, icon }));
-  const plain = Object.values<AnyEntity>(GENERATED).filter(({ access }) => who && can(who, access.view));
+  const plain = addedEntities().filter(({ access }) => who && can(who, access.view));
   const generated = (name: 'primary' | 'more') =>
     plain
       .filter(({ group = 'more' }) => group === name)
@@ -76,7 +75,7 @@ export interface NavAction {
   icon: SvgIconComponent;
   to: string;
   rule: AccessRule;
-  /** shown below 'Quick actions' (contract F-23); the palette shows all actions */
+  /** shown below 'Quick actions'; the palette shows all actions */
   floats: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { GENERATED } from '#domain/entities/generated/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 
 /**
  * An address of the portal: its name (a key of `titles`) and, if it ends with a record id, the resource of that record.
@@ -13,22 +13,26 @@ export interface RouteName {
   subject?: { resource: string; param: string };
 }
 
-/** Resources whose list, create, edit and show pages are generated from their declaration. */
-export const DRAWN: readonly string[] = [
-  'payrolls',
-  'schemes',
-  'records_requests',
-  'tronc_opt_outs',
-  ...Object.keys(GENERATED),
-];
+/** Resources of the portal whose list, create, edit and show pages are generated from their declaration. */
+export const DRAWN: readonly string[] = ['payrolls', 'schemes', 'records_requests', 'tronc_opt_outs'];
 
-/** Every address and its name (specification, section 2; contract G2, H9). Tabs have the name of their page. */
+const drawnRoutes = (name: string): RouteName[] => [
+  { path: `/${name}`, title: name },
+  { path: `/${name}/create`, title: `${name}_one` },
+  { path: `/${name}/:id`, title: `${name}_one`, record: name },
+  { path: `/${name}/:id/show`, title: `${name}_one`, subject: { resource: name, param: 'id' } },
+];
+const drawnTabs = (name: string): string => `/${name}/:id/show/:tab`;
+
+/** Every address of the portal and its name (specification, section 2). Tabs have the name of their page. */
 export const ROUTES: readonly RouteName[] = [
   { path: '/login', title: 'login' },
   { path: '/set_password', title: 'set_password' },
+  { path: '/confirm_email', title: 'confirm_email' },
   { path: '/forgotten_password', title: 'forgotten_password' },
   { path: '/choose_password', title: 'choose_password' },
   { path: '/single_sign_on', title: 'single_sign_on' },
+  { path: '/single_sign_on/:provider', title: 'single_sign_on' },
   { path: '/user-management/single-sign-on', title: 'identity_providers' },
   { path: '/dashboard', title: 'dashboard' },
   { path: '/announcements', title: 'announcements' },
@@ -77,31 +81,36 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/tickets', title: 'tickets' },
   { path: '/tickets/:id', title: 'ticket', record: 'tickets' },
   { path: '/notices', title: 'notices' },
-  ...DRAWN.flatMap((name) => [
-    { path: `/${name}`, title: name },
-    { path: `/${name}/create`, title: `${name}_one` },
-    { path: `/${name}/:id`, title: `${name}_one`, record: name },
-    { path: `/${name}/:id/show`, title: `${name}_one`, subject: { resource: name, param: 'id' } },
-  ]),
+  ...DRAWN.flatMap(drawnRoutes),
 ];
 
 /** Pages whose next segment is one of their tabs. */
-const WITH_TABS = [
+const WITH_TABS: readonly string[] = [
   '/employees/:id/:tab',
   '/companies/:id/:tab',
   '/companies/:id/schemes/:scheme/:tab',
   '/my-account/:tab',
   '/user-management/:tab',
-  ...DRAWN.map((name) => `/${name}/:id/show/:tab`),
+  ...DRAWN.map(drawnTabs),
 ];
 
-const exact = (path: string): RouteName | undefined => ROUTES.find((route) => matchPath(route.path, path));
+/** Returns the added entity to whose pages an address belongs: they all begin with its name. */
+const addedAt = (pathname: string): string | undefined => {
+  const [, name = ''] = pathname.split('/');
+  return Object.hasOwn(KNOWN, name) && KNOWN[name]?.generated ? name : undefined;
+};
+
+const exact = (path: string): RouteName | undefined => {
+  const added = addedAt(path);
+  return (added === undefined ? ROUTES : drawnRoutes(added)).find((route) => matchPath(route.path, path));
+};
 
 /** Returns the name of an address. A tab has the name of its page; an unknown address is 'Not Found'. */
 export function routeOf(pathname: string): RouteName {
   const own = exact(pathname);
   if (own) return own;
-  const tabbed = WITH_TABS.some((pattern) => matchPath(pattern, pathname));
+  const added = addedAt(pathname);
+  const tabbed = (added === undefined ? WITH_TABS : [drawnTabs(added)]).some((pattern) => matchPath(pattern, pathname));
   const page = tabbed ? exact(pathname.slice(0, pathname.lastIndexOf('/'))) : undefined;
   return page ?? { path: pathname, title: 'not_found' };
 }

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
+import { PAGE_SIZE } from '#domain/constants.ts';
 import { createAppState } from '#src/state/appState.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
@@ -9,17 +10,20 @@ import { NextForYou } from './tasks/NextForYou.tsx';
 
 const items = [{ id: 1, title: 'New rules', body: 'From October', date: '2026-10-01' }];
 
-function open({ tronc_master = false, display_news = false, tasks = [] as unknown[], more = 0 } = {}) {
+function open({ tronc_master = false, display_news = false, tasks = [] as unknown[], at = '/dashboard' } = {}) {
   const appState = createAppState(memoryStorage());
   appState.set({ loaded: true, news: { display_news } });
   const newsSeen = jest.fn(async () => ({ display_news: false }));
   const data = {
-    tasks: async () => ({ tasks, total: tasks.length + more }),
+    tasks: async (page: number) => ({
+      tasks: tasks.slice((page - 1) * PAGE_SIZE.tasks, page * PAGE_SIZE.tasks),
+      total: tasks.length,
+    }),
     news: async () => ({ display_news, items }),
     newsSeen,
   };
   const auth = { getIdentity: async () => ({ id: 7, user: { id: 7, forename: 'Aoife', tronc_master } }) };
-  render(shell({ children: <Dashboard />, at: '/dashboard', data, auth, appState }).element);
+  render(shell({ children: <Dashboard />, at, data, auth, appState }).element);
   return { user: userEvent.setup(), appState, newsSeen };
 }
 
@@ -27,14 +31,13 @@ afterEach(() => jest.useRealTimers());
 
 describe('the dashboard', () => {
   it('greets by forename and shows today’s date (DSH-004, DSH-005)', async () => {
-    const today = new Date(2026, 1, 28, 12);
-    jest.useFakeTimers({ now: today, advanceTimers: true });
+    jest.useFakeTimers({ now: new Date('2026-06-30T23:30:00Z'), advanceTimers: true });
     open();
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (Morning|Afternoon|Evening), Aoife$/),
     );
-    const shown = `${String(today.getDate()).padStart(2, '0')}/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear()}`;
-    expect(screen.getByText(shown)).toBeInTheDocument();
+    // 00:30 on the sites' clocks.
+    expect(screen.getByText('01/07/2026')).toBeInTheDocument();
   });
 
   it('links a troncmaster to the companies (DSH-006)', async () => {
@@ -98,14 +101,32 @@ describe('the dashboard', () => {
 
   it('lists the tasks, each with a link', async () => {
     open({
-      more: 3,
       tasks: [
         { code: 'x', params: {}, text: '3 files need processing', due: '2026-11-24', overdue: false, path: '/files' },
       ],
     });
     expect(await screen.findByRole('link', { name: '3 files need processing' })).toHaveAttribute('href', '/files');
     expect(screen.getByText('Due 24/11/2026')).toBeInTheDocument();
-    expect(screen.getByText('and 3 more')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  const many = Array.from({ length: PAGE_SIZE.tasks * 2 + 1 }, (_, at) => ({
+    ...{ code: 'x', params: {}, text: `Task ${at + 1}`, due: '2099-01-01', overdue: false, path: `/${at + 1}` },
+  }));
+  const shown = () => screen.getAllByRole('link', { name: /^Task/ }).map(({ textContent }) => textContent);
+
+  it('shows every task, in pages, and leaves the focus on the page that was chosen', async () => {
+    const { user } = open({ tasks: many });
+    await screen.findByRole('link', { name: 'Task 1' });
+    expect(shown()).toHaveLength(PAGE_SIZE.tasks);
+    await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
+    await waitFor(() => expect(shown()).toEqual([`Task ${many.length}`]));
+    expect(screen.getByRole('button', { name: 'Page 3' })).toHaveFocus();
+  });
+
+  it('shows the last page if the tasks of a later one were done meanwhile', async () => {
+    open({ tasks: many, at: '/dashboard?page=9' });
+    await waitFor(() => expect(shown()).toEqual([`Task ${many.length}`]));
   });
 
   it('does not claim that nothing is waiting when the tasks could not be read', async () => {

@@ -1,9 +1,9 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { lightFormat } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { DATE_FORMAT } from '#domain/constants.ts';
+import { formatDate } from '#domain/dates/dateText.ts';
+import { siteDay } from '#domain/dates/siteDay.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
 import { greetingAt } from './greeting.ts';
@@ -16,13 +16,14 @@ export const Dashboard = () => {
   const translate = useTranslate();
   const identity = useIdentity();
   const [now] = useState(() => new Date());
+  const today = siteDay(now);
   const user = identity?.user;
   return (
     <Stack spacing={6} sx={{ maxWidth: 880 }}>
       <Box>
         <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
         <Typography color="text.secondary">
-          <time dateTime={lightFormat(now, 'yyyy-MM-dd')}>{lightFormat(now, DATE_FORMAT)}</time>
+          <time dateTime={today}>{formatDate(today)}</time>
         </Typography>
         {user?.tronc_master && (
           <Typography sx={{ mt: 2 }}>

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openScreen } from '#test/support/browser/openScreen.tsx';
+import { replace } from '#test/support/browser/replace.ts';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 
 let wire: Wire | undefined;
-afterEach(() => {
-  wire?.restore();
-  window.__APP_CONFIG__ = {};
-});
+afterEach(() => wire?.restore());
 
 type Reply = { status?: number; json: unknown };
 const open = (replies: Reply[] = []) => {
@@ -23,7 +21,7 @@ const send = () => screen.getByRole('button', { name: 'Send the link' });
 
 describe('the page for a forgotten password', () => {
   it('requests a link without a session, says the same for every name, and keeps the name for another try', async () => {
-    window.__APP_CONFIG__ = { passwordLinks: true };
+    replace(window, '__APP_CONFIG__', { passwordLinks: true });
     const limited = { status: 429, json: { code: 'too_many', message: 'Too many attempts. Try again in 12 minutes.' } };
     const person = open([limited, { json: { data: { minutes: 30 } } }]);
     expect(await name()).toHaveFocus();

@@ -7,6 +7,7 @@ import { createInterruptions, type Interruption } from '#authProvider/interrupti
 import { createSession } from '#authProvider/session.ts';
 import type { Transport } from '#authProvider/transport.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { replace } from '#test/support/browser/replace.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Login } from './Login.tsx';
 
@@ -143,8 +144,8 @@ describe('the login page', () => {
       response,
       getClientExtensionResults: () => ({}),
     };
-    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
-    Object.defineProperty(navigator, 'credentials', { value: { get: async () => credential }, configurable: true });
+    replace(window, 'PublicKeyCredential', class {});
+    replace(navigator, 'credentials', { get: async () => credential });
     const passkey_options = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' };
     const { user } = await open({ ...step('totp'), passkey_options }, new HttpError('Incorrect code', 401));
     await logIn(user);
@@ -152,8 +153,6 @@ describe('the login page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect code');
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     expect(screen.getByRole('textbox', { name: /Totp code/ })).toBeInTheDocument();
-    Reflect.deleteProperty(window, 'PublicKeyCredential');
-    Reflect.deleteProperty(navigator, 'credentials');
   });
 
   it('shows the server’s reason for a failed login (SES-030)', async () => {
@@ -186,14 +185,9 @@ describe('the login page', () => {
 
 describe('other ways in', () => {
   const browser = (get: () => Promise<unknown>) => {
-    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
-    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    replace(window, 'PublicKeyCredential', class {});
+    replace(navigator, 'credentials', { get });
   };
-  afterEach(() => {
-    window.__APP_CONFIG__ = {};
-    Reflect.deleteProperty(window, 'PublicKeyCredential');
-    Reflect.deleteProperty(navigator, 'credentials');
-  });
 
   it('are not shown unless the installation offers them', async () => {
     browser(async () => null);
@@ -203,7 +197,7 @@ describe('other ways in', () => {
   });
 
   it('are a link for a forgotten password, and a passkey alone, whose refusal is shown like a wrong password', async () => {
-    window.__APP_CONFIG__ = { passwordLinks: true, passkeySignIn: true };
+    replace(window, '__APP_CONFIG__', { passwordLinks: true, passkeySignIn: true });
     browser(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
     const { user } = await open();
     expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(

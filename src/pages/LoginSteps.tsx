@@ -70,7 +70,7 @@ interface PasskeyButtonProps {
   disabled: boolean;
 }
 
-/** Uses a passkey instead of the code, or instead of password and code (contract H6). */
+/** Uses a passkey instead of the code, or instead of password and code. */
 export const PasskeyButton = ({ label, onUse, disabled }: PasskeyButtonProps) => {
   const translate = useTranslate();
   return (

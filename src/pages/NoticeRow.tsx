@@ -29,8 +29,9 @@ const Unread = () => {
   );
 };
 
-/** One notice. Following its link marks it as read. Any unread notice can also be marked without opening it. */
-export const NoticeRow = ({ notice: { id, code, params, text, path, read, created_at } }: { notice: Notice }) => {
+/** One notice. Following its link marks it as read. Any unread notice can also be marked without opening it, and then keeps its place. */
+export const NoticeRow = ({ notice, onRead }: { notice: Notice; onRead(): void }) => {
+  const { id, code, params, text, path, read, created_at } = notice;
   const translate = useTranslate();
   const mark = useAction('noticeRead', { refreshes: ['notices'] });
   const words = translate(`inbox.${code}`, { ...params, _: text });
@@ -76,7 +77,10 @@ export const NoticeRow = ({ notice: { id, code, params, text, path, read, create
       </Typography>
       {!read && (
         <ActionButton
-          onClick={() => mark.mutate([id])}
+          onClick={() => {
+            onRead();
+            mark.mutate([id]);
+          }}
           loading={mark.isPending}
           aria-label={translate('noticePage.mark_read_named', { text: words })}
           sx={{ mr: -2 }}

@@ -56,6 +56,25 @@ describe('the notices page (contract H5, H9)', () => {
     );
   });
 
+  it('keeps a notice in its place among the unread ones after it was marked, so that a second click reaches no other', async () => {
+    let unread = [notice(9), notice(8), notice(7)];
+    const screenOf = openScreen({
+      at: '/notices?read=0',
+      path: '/notices',
+      children: <Notices />,
+      reply: ({ method, url }) => {
+        if (method === 'POST') unread = unread.filter(({ id }) => !url.includes(`/${id}/`));
+        return answer(method === 'GET' ? unread : {}, unread.length);
+      },
+    });
+    wire = screenOf.wire;
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Mark as read: .*Week 8/ }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Mark as read/ })).toHaveLength(2));
+    const weeks = screen.getAllByRole('listitem').map(({ textContent }) => /Week \d/.exec(textContent ?? '')?.[0]);
+    expect(weeks).toEqual(['Week 9', 'Week 8', 'Week 7']);
+  });
+
   it('keeps the page and the filter in the address', async () => {
     const { user, router } = open([notice(1)], { at: '/notices?page=2', total: 12 });
     await screen.findByText(/Week 1/);

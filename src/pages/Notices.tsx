@@ -1,26 +1,30 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import { Box, Card, List, TextField } from '@mui/material';
+import { Box, Card, List } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import type { Notice } from '#domain/contract/notices.ts';
+import { ChoiceFilter } from '../fields/ChoiceFilter.tsx';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { PageButtons } from '../widgets/PageButtons.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 import { Retry } from '../widgets/Retry.tsx';
 import { TableSkeleton } from '../widgets/Skeletons.tsx';
+import { useKeptRows } from '../widgets/useKeptRows.ts';
 import { NoticeRow } from './NoticeRow.tsx';
 
-const NATIVE = { native: true } as const;
+const NONE: Notice[] = [];
 
-/** Lists the current user's notices, newest first, each with a link (contract H5, H9). */
+/** Lists the current user's notices, newest first, each with a link. */
 export const Notices = () => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const unreadOnly = search.get('read') === '0';
   const { data, error, refetch } = useApiQuery('notices', [{ page, unreadOnly }]);
+  const { rows, keep } = useKeptRows(data?.rows ?? NONE, ({ id }) => id, search.toString());
   const go = (to: { page?: number; unreadOnly: boolean }) =>
     setSearch({ ...(to.unreadOnly && { read: '0' }), ...(to.page && to.page > 1 && { page: String(to.page) }) });
 
@@ -39,31 +43,30 @@ export const Notices = () => {
         action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
       />
       <Box role="search" sx={{ mb: 4 }}>
-        <TextField
-          select
-          fullWidth={false}
+        <ChoiceFilter
+          label={translate('noticePage.show')}
           value={unreadOnly ? '0' : ''}
-          onChange={({ target }) => go({ unreadOnly: target.value === '0' })}
-          slotProps={{ select: NATIVE, htmlInput: { 'aria-label': translate('noticePage.show') } }}
-        >
-          <option value="">{translate('noticePage.all')}</option>
-          <option value="0">{translate('noticePage.unread_only')}</option>
-        </TextField>
+          options={[
+            ['', translate('noticePage.all')],
+            ['0', translate('noticePage.unread_only')],
+          ]}
+          onChange={(chosen) => go({ unreadOnly: chosen === '0' })}
+        />
       </Box>
       <Card>
         {error ? (
           <Retry onClick={() => refetch()} />
         ) : !data ? (
           <TableSkeleton />
-        ) : data.rows.length === 0 ? (
+        ) : rows.length === 0 ? (
           <EmptyState
             icon={InboxOutlined}
             text={translate(unreadOnly ? 'noticePage.empty_unread' : 'noticePage.empty')}
           />
         ) : (
           <List disablePadding aria-label={translate('titles.notices')}>
-            {data.rows.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
+            {rows.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} onRead={() => keep({ ...notice, read: true })} />
             ))}
           </List>
         )}

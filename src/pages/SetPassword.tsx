@@ -1,8 +1,8 @@
 import '#i18n/pages/setPassword.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { failureOf, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { isOffered } from '../session/offers.ts';
@@ -11,7 +11,7 @@ import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { AccountForm } from './account/AccountForm.tsx';
 import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
-import { linkTokenOf } from './linkToken.ts';
+import { useLinkToken } from './useLinkToken.ts';
 
 /** The state of the page: the link is being checked, is usable, is not usable (the server's message), or was used. */
 type Step =
@@ -19,22 +19,6 @@ type Step =
   | { is: 'open'; username: string }
   | { is: 'ended'; words?: string }
   | { is: 'done' };
-
-/** The token of the link, removed from the address before anything else happens; null while it is being read. */
-const useLinkToken = (): string | undefined | null => {
-  const navigate = useNavigate();
-  const read = useRef(false);
-  const [token, setToken] = useState<string | undefined | null>(null);
-  useEffect(() => {
-    if (read.current) return;
-    read.current = true;
-    setToken(linkTokenOf(window.location.hash));
-    window.history.replaceState(null, '', window.location.pathname);
-    // The router remembers the address with which it was opened.
-    navigate(window.location.pathname, { replace: true });
-  }, [navigate]);
-  return token;
-};
 
 /** The owner of a new or reset account chooses a password with a one-time link (F-16). It does not open a session. */
 export const SetPassword = () => {

@@ -6,6 +6,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import type { CodeRequired } from '#authProvider/loginResponse.ts';
 import { failureOf } from '#dataProvider/hooks.ts';
+import { SIGN_IN_PAGE, signInPageOf } from '#domain/signInPage.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { ActionButton } from '../widgets/ActionButton.tsx';
@@ -20,12 +21,18 @@ const MISSING = { email: 'singleSignOn.email_missing' };
 
 const isCodeRequired = (error: unknown): error is CodeRequired => isRecord(error) && error.code === 'code_required';
 
+/** The provider to whose redirect URI the browser was sent; 0 for an address that belongs to none. */
+const providerOf = (): number => {
+  const id = Number(window.location.pathname.split('/').pop());
+  return window.location.pathname === signInPageOf(id) ? id : 0;
+};
+
 /** What a provider sent back with the address, and what this tab has kept; both can be used once. */
 const takeReturned = () => {
   const returned = window.location.search;
   const browser = sessionStorage.getItem(BROWSER) ?? '';
   sessionStorage.removeItem(BROWSER);
-  return new URLSearchParams(returned).has('state') ? { returned, browser } : null;
+  return new URLSearchParams(returned).has('state') ? { provider_id: providerOf(), returned, browser } : null;
 };
 
 /**
@@ -57,8 +64,8 @@ export const SingleSignOn = () => {
     const given = takeReturned();
     if (!given) return;
     // Code and state leave the address and the browser's history before anything else happens.
-    window.history.replaceState(null, '', window.location.pathname);
-    navigate(window.location.pathname, { replace: true });
+    window.history.replaceState(null, '', SIGN_IN_PAGE);
+    navigate(SIGN_IN_PAGE, { replace: true });
     auth.completeSignIn(given).then(
       (handed) => window.location.replace(`/set_token#${encodeURIComponent(JSON.stringify(handed))}`),
       (error) => {

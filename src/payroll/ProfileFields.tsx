@@ -3,7 +3,11 @@ import { Alert, Box, FormLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PayrollProfile } from '#domain/contract/payrollProfiles.ts';
-import { PACKAGE_FORMATS, usesElementCode } from '#domain/payroll/handoff/formats/packageFormats.ts';
+import {
+  marksNicableByName,
+  PACKAGE_FORMATS,
+  usesElementCode,
+} from '#domain/payroll/handoff/formats/packageFormats.ts';
 import {
   HANDOFF_GROUPINGS,
   MAX_ELEMENT_CODE,
@@ -13,7 +17,7 @@ import {
 import { Line } from '../widgets/FormLayout.tsx';
 import { ColumnsEditor } from './ColumnsEditor.tsx';
 import { ProfileCheck, ProfileSelect, ProfileText } from './ProfileInputs.tsx';
-import { layoutValues, type ProfileValues, profileOf } from './profileValues.ts';
+import { type ProfileValues, packageValues, profileOf } from './profileValues.ts';
 import { SampleFile } from './SampleFile.tsx';
 import { SetupFileButton } from './SetupFileButton.tsx';
 import { StartField } from './StartField.tsx';
@@ -46,13 +50,17 @@ export const ProfileFields = ({ packages, country, shares }: ProfileFieldsProps)
           options={packages.map((value) => ({ value, name: translate(`payrollProfile.packages.${value}`) }))}
           onChosen={(value) => {
             const chosen = packages.find((name) => name === value);
-            if (chosen) setValue('layout', layoutValues(PACKAGE_FORMATS[chosen].layout), { shouldDirty: true });
+            if (!chosen) return;
+            const { layout, element_name, nicable_name } = packageValues(values, chosen);
+            setValue('layout', layout, { shouldDirty: true });
+            setValue('element_name', element_name, { shouldDirty: true });
+            setValue('nicable_name', nicable_name, { shouldDirty: true });
           }}
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
         <Alert severity={format.certainty === 'verified' ? 'info' : 'warning'} sx={{ mt: 2 }}>
           {translate(`payrollProfile.certainty.${format.editable ? 'starting_point' : format.certainty}`)}{' '}
-          {translate(`payrollProfile.import.${format.editable ? 'columns' : values.package}`)}
+          {translate(`payrollProfile.import.${values.package}`, { _: translate('payrollProfile.import.columns') })}
         </Alert>
       </div>
       <StartField shares={shares} currency={country === 'IE' ? 'EUR' : 'GBP'} />
@@ -65,6 +73,15 @@ export const ProfileFields = ({ packages, country, shares }: ProfileFieldsProps)
           hint={hint('element_name')}
           sx={CODE}
         />
+        {marksNicableByName(profile) && (
+          <ProfileText
+            source="nicable_name"
+            label={field('nicable_name')}
+            maxLength={MAX_ELEMENT_NAME}
+            hint={hint('nicable_code')}
+            sx={CODE}
+          />
+        )}
         {hasCode && (
           <ProfileText
             source="element_code"

@@ -11,6 +11,7 @@ const NAMES = [
   'element_code',
   'element_name',
   'nicable_code',
+  'nicable_name',
   'grouping',
   'pensionable',
   'paye_reference',

@@ -1,5 +1,5 @@
 import { PAYROLL_PACKAGES } from '#domain/payroll/handoff/formats/types.ts';
-import { profileFaults, profileOf, requestOf, valuesOf } from './profileValues.ts';
+import { packageValues, profileFaults, profileOf, requestOf, valuesOf } from './profileValues.ts';
 import { startTotals } from './startTotals.ts';
 
 const unsaved = { settings: null, starts_on: null, proposed_start: '2026-11-21' };
@@ -24,6 +24,17 @@ describe('the settings of a hand-off in the form', () => {
       'layout.columns.0.constant unsafe_cell',
     ]);
     expect(profileOf(values)).toMatchObject({ element_code: null, nicable_code: null, paye_reference: null });
+  });
+
+  it('start with the names of the chosen package, unless the user has typed others', () => {
+    const names = ({ element_name, nicable_name }: Record<'element_name' | 'nicable_name', string>) => [
+      element_name,
+      nicable_name,
+    ];
+    const values = valuesOf(unsaved, 'brightpay_uk');
+    expect(names(packageValues(values, 'xero'))).toEqual(['Tips (Non-Direct)', 'Tips (Direct)']);
+    expect(names(packageValues(valuesOf(unsaved, 'xero'), 'brightpay_uk'))).toEqual(['Tronc', '']);
+    expect(names(packageValues({ ...values, element_name: 'Tips' }, 'xero'))).toEqual(['Tips', '']);
   });
 
   it('propose the first pay date until one is saved, and require one', () => {

@@ -34,6 +34,7 @@ export interface ProfileValues {
   element_code: string;
   element_name: string;
   nicable_code: string;
+  nicable_name: string;
   grouping: HandoffProfile['grouping'];
   pensionable: boolean;
   paye_reference: string;
@@ -48,7 +49,7 @@ const columnValues = (column: HandoffColumn): ColumnValues =>
     : { header: column.header, source: column.source, constant: '' };
 
 /** Returns a layout as the form edits it. */
-export const layoutValues = (layout: FileLayout): ProfileValues['layout'] => ({
+const layoutValues = (layout: FileLayout): ProfileValues['layout'] => ({
   ...layout,
   columns: layout.columns.map(columnValues),
 });
@@ -63,6 +64,7 @@ export const valuesOf = (
     ...profile,
     element_code: profile.element_code ?? '',
     nicable_code: profile.nicable_code ?? '',
+    nicable_name: profile.nicable_name ?? '',
     paye_reference: profile.paye_reference ?? '',
     layout: layoutValues(layoutOf(profile)),
     starts_on: starts_on ?? proposed_start,
@@ -80,6 +82,7 @@ export const profileOf = (values: ProfileValues): HandoffProfile => ({
   element_code: textOf(values.element_code),
   element_name: values.element_name.trim(),
   nicable_code: textOf(values.nicable_code),
+  nicable_name: textOf(values.nicable_name),
   grouping: values.grouping,
   pensionable: values.pensionable,
   paye_reference: textOf(values.paye_reference),
@@ -87,6 +90,23 @@ export const profileOf = (values: ProfileValues): HandoffProfile => ({
     ? { ...values.layout, columns: values.layout.columns.map(columnOf) }
     : null,
 });
+
+/**
+ * Returns what changes in the form with its package: the columns, and the names of the pay element unless the user has typed
+ * others.
+ */
+export const packageValues = (
+  values: Pick<ProfileValues, 'package' | 'element_name' | 'nicable_name'>,
+  chosen: PayrollPackage,
+): Pick<ProfileValues, 'layout' | 'element_name' | 'nicable_name'> => {
+  const [before, after] = [newProfile(values.package), newProfile(chosen)];
+  const isOwn = values.element_name !== before.element_name || values.nicable_name !== (before.nicable_name ?? '');
+  return {
+    layout: layoutValues(PACKAGE_FORMATS[chosen].layout),
+    element_name: isOwn ? values.element_name : after.element_name,
+    nicable_name: isOwn ? values.nicable_name : (after.nicable_name ?? ''),
+  };
+};
 
 /** Returns the request of a form without faults. */
 export const requestOf = (values: ProfileValues): PayrollProfileBody => ({

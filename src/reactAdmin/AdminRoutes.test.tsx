@@ -3,7 +3,7 @@ import { CustomRoutes, Resource, useResourceDefinitions } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Route } from 'react-router';
 import { shell } from '#test/support/browser/Shell.tsx';
-import { AdminRoutes, declared } from './AdminRoutes.tsx';
+import { AdminPages, AdminRoutes, declared } from './AdminRoutes.tsx';
 
 const renders = { page: 0 };
 const Suppliers = () => {
@@ -25,20 +25,27 @@ const declaration = declared(
 
 const Layout = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 const text = (words: string) => () => <h1>{words}</h1>;
+const Pages = () => (
+  <AdminPages
+    declaration={declaration}
+    layout={Layout}
+    loading={text('Loading')}
+    notFound={text('Not found')}
+    accessDenied={text('No access')}
+    authenticationError={text('Failed')}
+  />
+);
 const open = (at: string, isLoggedIn = true, more: object = {}) => {
   const checkAuth = async () => {
     if (!isLoggedIn) throw new Error('no session');
   };
   const children = (
     <AdminRoutes
-      declaration={declaration}
       title="Tipology"
-      layout={Layout}
       login={text('Log in')}
+      openPages={declaration.openPages}
+      pages={Pages}
       loading={text('Loading')}
-      notFound={text('Not found')}
-      accessDenied={text('No access')}
-      authenticationError={text('Failed')}
     />
   );
   render(shell({ at, children, auth: { checkAuth, ...more } }).element);

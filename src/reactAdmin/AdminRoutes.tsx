@@ -47,49 +47,59 @@ export function declared(children: ReactNode): Declared {
   };
 }
 
-interface AdminRoutesProps {
+interface AdminPagesProps {
   declaration: Declared;
-  title: string;
   layout: ComponentType<{ children: ReactNode }>;
-  login: ComponentType;
   loading: ComponentType;
   notFound: ComponentType;
   accessDenied: ComponentType;
   authenticationError: ComponentType;
 }
 
-const Pages = ({ declaration, layout: Layout, loading, ...only }: AdminRoutesProps) => {
+/** The pages of the administration that require a session, in their layout. */
+export const AdminPages = ({ declaration, layout: Layout, loading, ...only }: AdminPagesProps) => {
   const { notFound: NotFound, accessDenied: AccessDenied, authenticationError: AuthenticationError } = only;
   return (
-    <Layout>
-      <Routes>
-        {declaration.pages}
-        {declaration.resources.map((resource) => (
-          <Route key={resource.props.name} path={`${resource.props.name}/*`} element={resource} />
-        ))}
-        <Route path="/" element={<NavigateToFirstResource loading={loading} />} />
-        <Route path="/authentication-error" element={<AuthenticationError />} />
-        <Route path="/access-denied" element={<AccessDenied />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Layout>
+    <ResourceDefinitionContextProvider definitions={declaration.definitions}>
+      <Layout>
+        <Routes>
+          {declaration.pages}
+          {declaration.resources.map((resource) => (
+            <Route key={resource.props.name} path={`${resource.props.name}/*`} element={resource} />
+          ))}
+          <Route path="/" element={<NavigateToFirstResource loading={loading} />} />
+          <Route path="/authentication-error" element={<AuthenticationError />} />
+          <Route path="/access-denied" element={<AccessDenied />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Layout>
+    </ResourceDefinitionContextProvider>
   );
 };
 
-const Checked = (props: AdminRoutesProps) => {
+interface AdminRoutesProps {
+  title: string;
+  login: ComponentType;
+  /** `<Route>` elements that require no session */
+  openPages: readonly ReactNode[];
+  /** everything else: `AdminPages` */
+  pages: ComponentType;
+  loading: ComponentType;
+}
+
+const Checked = ({ openPages, pages: Pages, loading: Loading }: AdminRoutesProps) => {
   useScrollToTop();
   // A rejection of the permissions ends the session, as on every page of react-admin.
   usePermissions();
-  const { declaration, loading: Loading } = props;
   // The user is not logged out if this fails, because pages without the layout need no session.
   const { authenticated, isPending } = useAuthState(undefined, false);
   const shown = () => {
     if (isPending) return <Loading />;
-    return authenticated ? <Pages {...props} /> : <LogoutOnMount />;
+    return authenticated ? <Pages /> : <LogoutOnMount />;
   };
   return (
     <Routes>
-      {declaration.openPages}
+      {openPages}
       <Route path="*" element={shown()} />
     </Routes>
   );
@@ -101,15 +111,13 @@ const Checked = (props: AdminRoutesProps) => {
  * renders every page three times. Ours are known before.
  */
 export const AdminRoutes = (props: AdminRoutesProps) => {
-  const { declaration, title, login: Login } = props;
+  const { title, login: Login } = props;
   return (
-    <ResourceDefinitionContextProvider definitions={declaration.definitions}>
-      <DefaultTitleContextProvider value={title}>
-        <Routes>
-          <Route path="/login" element={<Login />} />
-          <Route path="/*" element={<Checked {...props} />} />
-        </Routes>
-      </DefaultTitleContextProvider>
-    </ResourceDefinitionContextProvider>
+    <DefaultTitleContextProvider value={title}>
+      <Routes>
+        <Route path="/login" element={<Login />} />
+        <Route path="/*" element={<Checked {...props} />} />
+      </Routes>
+    </DefaultTitleContextProvider>
   );
 };

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { useUnsavedChanges } from './unsavedChanges.ts';
 
 /**
- * Asks before typed values are lost: with the browser's dialog when the tab is closed or reloaded, with our own when
- * a form is left (contract F-156).
+ * Asks before typed values are lost: with the browser's dialog when the tab is closed or reloaded, with our own when a
+ * form is left.
  */
 export const UnsavedChangesGuard = () => {
   const translate = useTranslate();

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { ListContextProvider, ResourceContextProvider, useList, useLocaleState } from 'ra-core';
 import { DataTable, useSidebarState, useTheme } from 'react-admin';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
+import { allStyles } from '#test/support/browser/perceivedStyles.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { columnClass, HEADER_CELL } from './dataTable.ts';
 import { preferenceStore } from './preferenceStore.ts';
@@ -44,7 +45,7 @@ describe('react-admin’s table', () => {
         </ListContextProvider>
       </ResourceContextProvider>
     );
-    render(shell({ children: <Table /> }).element);
+    render(shell({ children: <Table />, styles: allStyles }).element);
     const cell = await screen.findByRole('cell', { name: 'Quay' });
     const header = screen.getByRole('columnheader');
     expect(cell).toHaveClass(columnClass('name'));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { site } from '#domain/entities/site.ts';
+import { site } from '#domain/entities/sites.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { EntityList } from '../screens/list/EntityList.tsx';

@@ -3,7 +3,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sortOf } from '../fields/target.ts';
 import type { PreloadQueries } from './preload.ts';
 
-/** The page size of a list that returns all rows; the data provider then requests no page (contract A2). */
+/** The page size of a list that returns all rows; the data provider then requests no page. */
 const ALL_ROWS = 1_000;
 
 /** Returns the number of rows per page. */

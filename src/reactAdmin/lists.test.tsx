@@ -4,7 +4,7 @@ import { type ListControllerResult, type RaRecord, useListContext } from 'ra-cor
 import type { ReactNode } from 'react';
 import { ListBase, Pagination } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { site } from '#domain/entities/site.ts';
+import { site } from '#domain/entities/sites.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { EntityList } from '../screens/list/EntityList.tsx';

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Api } from '#dataProvider/hooks.ts';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { type ListRequest, preloadList } from './listParams.ts';
 import { preload, registerPreload } from './preload.ts';

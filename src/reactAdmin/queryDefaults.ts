@@ -6,8 +6,8 @@ export const STALE = 2_000;
 
 /**
  * Reads are retried only after a network failure, where waiting helps. If the server returns a time for a retry, the
- * HTTP client applies it to every read (contract A3). Rejected requests and writes are never retried. Without a network
- * both fail immediately with an error: a write that waited unseen would surprise the user.
+ * HTTP client applies it to every read. Rejected requests and writes are never retried. Without a network both fail
+ * immediately with an error: a write that waited unseen would surprise the user.
  */
 const queryDefaults: DefaultOptions = {
   queries: {

@@ -19,7 +19,7 @@ interface ClientList<R extends AnyRecord> {
 
 /**
  * A list that the server returns whole: searched and paged in the browser, with search and page in the address as for
- * every list (contract F-50c). `textsOf` returns the texts that a search covers.
+ * every list. `textsOf` returns the texts that a search covers.
  */
 export function useClientList<R extends AnyRecord>(
   rows: readonly R[],

@@ -16,8 +16,8 @@ export interface FormErrors {
 }
 
 /**
- * The conflict of a form, for a ChangedDialog to resolve (contract F-154). `reject` returns the error that the form
- * shows after a failed save: a stale revision becomes the conflict, any other failure `root.serverError`.
+ * The conflict of a form, for a ChangedDialog to resolve. `reject` returns the error that the form shows after a failed
+ * save: a stale revision becomes the conflict, any other failure `root.serverError`.
  */
 export function useConflict<V extends object = Values, R extends Revised = AnyRecord & Revised>() {
   const [conflict, setConflict] = useState<Conflict<V, R>>();

@@ -14,8 +14,8 @@ const submitForm = (id: string): void => {
 /**
  * Saves a form through the surrounding Create or Edit. Returns what react-hook-form should show: the server's errors at
  * their fields and its message for the snackbar, so that a form that failed in any way counts as not saved. A stale
- * revision becomes a `conflict` for the screen to resolve (contract F-154). `formId` is the id of the form element, which the
- * message about a lost connection submits again.
+ * revision becomes a `conflict` for the screen to resolve. `formId` is the id of the form element, which the message
+ * about a lost connection submits again.
  */
 export function useSubmit(mode: 'create' | 'update', meta?: Record<string, unknown>, formId?: string) {
   const queries = useQueryClient();

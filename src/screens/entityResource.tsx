@@ -1,7 +1,8 @@
 import type { ResourceProps } from 'ra-core';
+import type { ComponentProps } from 'react';
 import { Route } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { relatedTo } from '#domain/schema/related.ts';
 import { titleOf } from '../fields/fieldOf.ts';
@@ -16,7 +17,11 @@ const Create = lazyScreen(() => import('./form/EntityCreate.tsx').then((m) => m.
 const Edit = lazyScreen(() => import('./form/EntityEdit.tsx').then((m) => m.EntityEdit));
 const Show = lazyScreen(() => import('./show/EntityShow.tsx').then((m) => m.EntityShow));
 
-const Parts = lazyScreen(() => import('./show/RecordParts.tsx').then((m) => m.RecordParts));
+const Tabs = lazyScreen(() => import('./show/RecordParts.tsx').then((m) => m.RecordParts));
+
+/** The parts of a record's page. The code of tabs is loaded only if other records have one on it. */
+const Parts = (props: ComponentProps<typeof Tabs>) =>
+  relatedTo(props.entity.name, Object.values(KNOWN)).length > 0 ? <Tabs {...props} /> : props.children;
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
@@ -32,14 +37,11 @@ export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 
   listRequest?: ListRequest;
 }
 
-/** Whether other records have a tab on the pages of this entity's records. */
-const isReferredTo = ({ name }: AnyEntity): boolean => relatedTo(name, Object.values<AnyEntity>(ENTITIES)).length > 0;
-
 const generated = (entity: AnyEntity): Screens => ({
   list: <List entity={entity} />,
   create: entity.endpoints.create === null ? undefined : <Create entity={entity} />,
   edit: entity.endpoints.update === null ? undefined : <Edit entity={entity} />,
-  show: <Show entity={entity} Parts={isReferredTo(entity) ? Parts : undefined} />,
+  show: <Show entity={entity} Parts={Parts} />,
 });
 
 /**

@@ -5,8 +5,8 @@ import { useIdentity } from './useIdentity.ts';
 import { usePreferences } from './usePreferences.ts';
 
 /**
- * Applies the language that the user chose, on every device (contract H5). Until then, a user whose payrolls are all
- * Irish gets Irish English, and everyone else British English, regardless of who used this browser before (G4).
+ * Applies the language that the user chose, on every device. Until then, a user whose payrolls are all Irish gets Irish
+ * English, and everyone else British English, regardless of who used this browser before.
  */
 export function useOwnLanguage(): void {
   const identity = useIdentity();

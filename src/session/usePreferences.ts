@@ -15,7 +15,7 @@ interface OwnPreferences {
   change(change: Preferences): void;
 }
 
-/** The user's preferences for the appearance of lists, on every device (contract H5). */
+/** The user's preferences for the appearance of lists, on every device. */
 export function usePreferences(): OwnPreferences {
   const api = useApi();
   const queries = useQueryClient();

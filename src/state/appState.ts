@@ -105,10 +105,10 @@ export function createAppState(
     },
     async restore(read = async () => storage.getItem(KEY)) {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<null>((resolve) => {
+      const timeout = new Promise<null>((resolve) => {
         timer = setTimeout(() => resolve(null), STATE_RESTORE_TIMEOUT_MS);
       });
-      const text = await Promise.race([read().catch(() => null), patience]);
+      const text = await Promise.race([read().catch(() => null), timeout]);
       clearTimeout(timer);
       const stored = parse(text);
       if (stored && !state.loaded) {

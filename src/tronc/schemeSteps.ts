@@ -1,6 +1,10 @@
 import { FEE_FIELDS, RESERVE_FIELDS } from '#domain/entities/schemeFees.ts';
+import type { schemeWizard } from '#i18n/en-GB/schemes.ts';
 
-/** The six pages of a scheme (SCH-018…024), each with its form fields, and the review. */
+/**
+ * The six pages of a scheme (SCH-018…024), each with its form fields, and the review. Each has a word in the catalogue, and
+ * `Page` shows it: without them, the screens do not compile.
+ */
 export const STEPS = [
   {
     name: 'details',
@@ -30,7 +34,7 @@ export const STEPS = [
   { name: 'roles', fields: ['tronc_points_job_role', 'role_points'] },
   { name: 'service', fields: ['tronc_points_length_of_service', 'length_of_service_tronc_points'] },
   { name: 'review', fields: [] },
-] as const;
+] as const satisfies readonly { name: keyof typeof schemeWizard.steps; fields: readonly string[] }[];
 
 export type StepName = (typeof STEPS)[number]['name'];
 

@@ -54,7 +54,7 @@ export function usePeriod(schemeId: number, fallback: number | null | undefined 
 
 const ALL = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };
 
-/** Returns the oldest period with files waiting, or null if there is none; undefined until known (contract E4). */
+/** Returns the oldest period with files waiting, or null if there is none; undefined until known. */
 export function useOldestWaiting(schemeId: number): number | null | undefined {
   const files = useGetList<TroncFile>(
     'tronc_files',

@@ -4,6 +4,7 @@ import { Box, IconButton, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CAROUSEL_CONTROLS_ABOVE } from '#domain/constants.ts';
+import { centreIn } from './centreIn.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export interface CarouselItem {
@@ -63,8 +64,7 @@ export const CardCarousel = ({ label, items, onSelect }: CardCarouselProps) => {
   const shown = items.find(({ selected }) => selected) ?? items.find(({ current }) => current);
 
   useEffect(() => {
-    const tile = track.current?.querySelector(`[data-item="${shown?.id}"]`);
-    tile?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    centreIn(track.current, track.current?.querySelector(`[data-item="${shown?.id}"]`));
   }, [shown?.id]);
 
   const move = (direction: 1 | -1) => track.current?.scrollBy?.({ left: direction * 352, behavior: 'smooth' });

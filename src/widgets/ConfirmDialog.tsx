@@ -1,13 +1,16 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { ActionButton, isRepeatedClick } from './ActionButton.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { isSecondClick } from './isSecondClick.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** the question */
+  /** the question; screen readers read it when the dialog opens */
   text: ReactNode;
+  /** what belongs to the question: a field, a table */
+  children?: ReactNode;
   title?: string;
   onYes(): void;
   onNo(): void;
@@ -25,10 +28,6 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** The second click of a double click on the button that opened the dialog lands outside the dialog. */
-const isSecondClick = (event: object): boolean =>
-  'detail' in event && isRepeatedClick({ detail: Number(event.detail) });
-
 /**
  * Asks for confirmation: Yes or No (ERR-011), or a button that names its action. Escape means No. No has the initial focus.
  */
@@ -36,6 +35,7 @@ export const ConfirmDialog = ({
   open,
   text,
   title,
+  children,
   onYes,
   onNo,
   danger = false,
@@ -60,6 +60,7 @@ export const ConfirmDialog = ({
         <DialogContentText component="div" id={`${id}-text`}>
           {text}
         </DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onNo} autoFocus>

@@ -6,8 +6,8 @@ import { useConnectionLost, useServerBusy } from '../state/connection.ts';
 import { STICKY } from '../theme/sticky.ts';
 
 /**
- * Says that the server cannot be reached or is busy, for as long as that lasts (contract A3, F-149). Sticks at this distance
- * from the top, in px.
+ * Says that the server cannot be reached or is busy, for as long as that lasts. Sticks at this distance from the top,
+ * in px.
  */
 export const ConnectionAlert = ({ top }: { top: number }) => {
   const translate = useTranslate();

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'ra-core';
 import { useState } from 'react';
+import { replace } from '#test/support/browser/replace.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { DateFilter } from '../screens/list/filters/DateFilter.tsx';
 import { DateField } from './DateField.tsx';
@@ -99,10 +100,10 @@ describe('a date field', () => {
   it("opens the browser's date picker with a button in it (WGT-010)", async () => {
     const { field, user, value } = await show(DateField, '2026-04-05');
     const opened: string[] = [];
-    HTMLInputElement.prototype.showPicker = function () {
+    replace(HTMLInputElement.prototype, 'showPicker', function (this: HTMLInputElement) {
       opened.push(`${this.type} ${this.value}`);
       fireEvent.change(this, { target: { value: '2026-05-01' } });
-    };
+    });
     await user.click(field);
     await user.tab();
     expect(screen.getByRole('button', { name: 'Start date: choose from the calendar' })).toHaveFocus();

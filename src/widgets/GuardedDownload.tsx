@@ -12,10 +12,7 @@ interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
   fetchFile(): Promise<{ blob: Blob; filename: string }>;
 }
 
-/**
- * Downloads personal data: it warns first, sends the request only after Yes, and confirms the download (ERR-011,
- * contract F-92).
- */
+/** Downloads personal data: it warns first, sends the request only after Yes, and confirms the download (ERR-011). */
 export const GuardedDownload = ({ fetchFile, ...props }: GuardedDownloadProps) => (
   <Download {...props} fetchFile={useEvent(fetchFile)} />
 );

@@ -1,8 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { EmptyState, whyKey } from './EmptyState.tsx';
+import { Retry } from './Retry.tsx';
 import { TableSkeleton } from './Skeletons.tsx';
 
 interface LoadedRowsProps {
@@ -19,17 +19,7 @@ interface LoadedRowsProps {
 export const LoadedRows = ({ read, count, empty, icon, action, children }: LoadedRowsProps) => {
   const translate = useTranslate();
   if (read.isPending) return <TableSkeleton />;
-  if (read.error)
-    return (
-      <EmptyState
-        text={translate('screens.failed')}
-        action={
-          <Button variant="outlined" onClick={() => read.refetch()}>
-            {translate('screens.retry')}
-          </Button>
-        }
-      />
-    );
+  if (read.error) return <Retry onClick={() => read.refetch()} />;
   if (count > 0) return children;
   return <EmptyState icon={icon} text={translate(empty)} why={translate(whyKey(empty), { _: '' })} action={action} />;
 };

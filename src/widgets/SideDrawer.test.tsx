@@ -45,6 +45,18 @@ describe('a side drawer', () => {
     expect(router.state.location.pathname).toBe('/companies/2/sites');
   });
 
+  it('stays open at the second click of a double click on the button that opens it, and is closed by a later click outside', async () => {
+    const { router, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    const backdrop = document.querySelector('.MuiBackdrop-root') ?? document.body;
+    fireEvent.mouseDown(backdrop);
+    fireEvent.click(backdrop, { detail: 2 });
+    expect(router.state.location.search).toContain('drawer=edit-site');
+    await user.click(backdrop);
+    await gone();
+  });
+
   it('that is held is closed only by its own content, and not by Escape or Close', async () => {
     const { element } = shell({
       children: (

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { rem } from '../theme/rem.ts';
 import { STICKY } from '../theme/sticky.ts';
 import { ConnectionAlert } from './ConnectionAlert.tsx';
+import { isSecondClick } from './isSecondClick.ts';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
 
 interface SideDrawerProps {
@@ -86,14 +87,15 @@ export const SideDrawer = ({
     <Drawer
       anchor="right"
       open={open}
-      onClose={held ? undefined : onClose}
+      onClose={held ? undefined : (event) => isSecondClick(event) || onClose()}
       slotProps={{
         transition: { onEntered: turn(true), onExit: turn(false) },
         paper: {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: rem(wide ? 720 : 480) }, maxWidth: '100%' },
+          // A long word, such as an address in a name, is broken rather than scrolled to.
+          sx: { width: { xs: '100%', sm: rem(wide ? 720 : 480) }, maxWidth: '100%', overflowWrap: 'break-word' },
         },
       }}
     >

@@ -32,7 +32,7 @@ const LOOKS = {
 } as const satisfies Record<string, { tone: ToneName; icon: SvgIconComponent }>;
 export type StatusName = keyof typeof LOOKS;
 
-/** Returns the display state of a payroll period or batch (contract E1). */
+/** Returns the display state of a payroll period or batch. */
 export const periodStatus = (status: string): StatusName =>
   status === 'not started' ? 'open' : status === 'unapproved' ? 'for_review' : (status as StatusName);
 

@@ -1,8 +1,8 @@
-import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
+import { NamedChoice } from './NamedChoice.tsx';
 import { useDebounced } from './useDebounced.ts';
 
 interface TypeaheadProps<T> {
@@ -12,7 +12,9 @@ interface TypeaheadProps<T> {
   search(text: string, signal: AbortSignal): Promise<T[]>;
   /** identifies the search in the query cache */
   searchKey: string;
-  optionLabel(option: T): string;
+  optionName(option: T): string;
+  /** what distinguishes an option from others of the same name */
+  optionSubtitle(option: T): string;
   optionId(option: T): string | number;
   value?: T | null;
   onSelect(option: T | null): void;
@@ -24,7 +26,8 @@ export function Typeahead<T>({
   placeholder,
   search,
   searchKey,
-  optionLabel,
+  optionName,
+  optionSubtitle,
   optionId,
   value,
   onSelect,
@@ -38,30 +41,21 @@ export function Typeahead<T>({
     queryFn: ({ signal }) => search(settled, signal),
     enabled: enough,
   });
-  const waiting = text.trim().length >= SEARCH_MIN_CHARACTERS && (isFetching || text.trim() !== settled);
+  const isShort = text.trim().length < SEARCH_MIN_CHARACTERS;
+  const waiting = !isShort && (isFetching || text.trim() !== settled);
 
   return (
-    <Autocomplete<T>
+    <NamedChoice<T>
       options={enough ? data : []}
-      filterOptions={(options) => options}
-      getOptionLabel={optionLabel}
-      getOptionKey={optionId}
-      isOptionEqualToValue={(a, b) => optionId(a) === optionId(b)}
+      nameOf={optionName}
+      subtitleOf={optionSubtitle}
+      idOf={optionId}
       value={value ?? null}
-      onChange={(_event, option) => onSelect(option)}
-      onInputChange={(_event, typed, reason) => reason !== 'reset' && setText(typed)}
+      onChange={onSelect}
+      onType={setText}
       loading={waiting}
-      clearText={translate('widgets.clear')}
-      openText={translate('screens.open_list')}
-      closeText={translate('widgets.close')}
-      sx={{ '& .MuiInputBase-root': { minHeight: 32 } }}
-      loadingText={translate('widgets.typeahead_searching')}
-      noOptionsText={
-        text.trim().length < SEARCH_MIN_CHARACTERS
-          ? translate('widgets.typeahead_short', { min: SEARCH_MIN_CHARACTERS })
-          : translate('widgets.typeahead_none')
-      }
-      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
+      {...(isShort && { noOptionsText: translate('widgets.typeahead_short', { min: SEARCH_MIN_CHARACTERS }) })}
+      input={{ label, placeholder }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { allStyles } from '#test/support/browser/perceivedStyles.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { FigureTable } from './FigureTable.tsx';
 
@@ -36,7 +37,7 @@ const Table = () => {
 
 describe('a table of figures', () => {
   it('has a name, names each row by its first cell, and aligns figures right with separators', () => {
-    render(shell({ children: <Table /> }).element);
+    render(shell({ children: <Table />, styles: allStyles }).element);
     const table = screen.getByRole('table', { name: 'Departments' });
     expect(within(table).getAllByRole('rowheader')).toHaveLength(3);
     expect(within(table).getAllByRole('columnheader')).toHaveLength(3);

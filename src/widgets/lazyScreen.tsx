@@ -29,11 +29,21 @@ export function lazyScreen<P extends object>(
   waiting: ReactNode = <LoadingMask />,
 ): LazyComponent<P> {
   let known: ComponentType<P> | undefined;
-  const bring = () =>
-    load().then((found) => {
-      known = found;
-      return found;
-    });
+  let loading: Promise<ComponentType<P>> | undefined;
+  const bring = () => {
+    loading ??= load().then(
+      (found) => {
+        known = found;
+        return found;
+      },
+      (error: unknown) => {
+        // The next call tries again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
   function Part(props: P) {
     const [Found, setFound] = useState(() => known);
     const [failure, setFailure] = useState<{ error: unknown }>();

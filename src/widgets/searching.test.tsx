@@ -17,7 +17,8 @@ describe('a typeahead', () => {
         label="User"
         searchKey="users"
         search={search}
-        optionLabel={String}
+        optionName={String}
+        optionSubtitle={() => ''}
         optionId={String}
         onSelect={() => undefined}
       />

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Sending } from '#dataProvider/custom/call.ts';
 
 /**
- * Tracks the progress of an upload. The upload continues when its drawer closes (contract A6). Only `stop` cancels it,
- * and only until the last byte is sent, because the server then completes the request.
+ * Tracks the progress of an upload. The upload continues when its drawer closes. Only `stop` cancels it, and only until
+ * the last byte is sent, because the server then completes the request.
  */
 export const useSending = () => {
   const [part, setPart] = useState(0);

@@ -16,9 +16,9 @@ const cells = requirements.map(([id = '', level = '', words = '', status = '', h
 }));
 
 describe('the table of OWASP ASVS 5.0', () => {
-  it('has every requirement of levels 1 and 2 once, with its level', () => {
+  it('has every requirement once, with its level', () => {
     const expected = asvsIds.map(([id, level]) => `${id} ${level}`);
-    expect(expected).toHaveLength(253);
+    expect(expected).toHaveLength(345);
     expect(cells.map(({ id, level }) => `${id} ${level}`).sort()).toEqual([...expected].sort());
   });
 
@@ -46,7 +46,7 @@ describe('the table of OWASP ASVS 5.0', () => {
   });
 
   it('counts itself rightly', () => {
-    const counted = ['1', '2'].map((level) => {
+    const counted = ['1', '2', '3'].map((level) => {
       const ofLevel = cells.filter((one) => one.level === level);
       const counts = STATUSES.map((status) => ofLevel.filter((one) => one.status === status).length);
       return [level, ...counts, ofLevel.length].map(String);

@@ -1,8 +1,8 @@
 /**
- * Requirements of OWASP ASVS 5.0.0 at levels 1 and 2, by chapter: `V1: '2.1'` is requirement V1.2.1. Taken from
+ * Requirements of OWASP ASVS 5.0.0 by level and chapter: `V1: '2.1'` is requirement V1.2.1. Taken from
  * 5.0/docs_en/OWASP_Application_Security_Verification_Standard_5.0.0_en.csv of github.com/OWASP/ASVS.
  */
-const BY_LEVEL: Readonly<Record<'1' | '2', Readonly<Record<string, string>>>> = {
+const BY_LEVEL: Readonly<Record<'1' | '2' | '3', Readonly<Record<string, string>>>> = {
   1: {
     V1: '2.1 2.2 2.3 2.4 2.5 3.1 3.2 5.1',
     V2: '1.1 2.1 2.2 3.1',
@@ -38,6 +38,24 @@ const BY_LEVEL: Readonly<Record<'1' | '2', Readonly<Record<string, string>>>> = 
     V15: '1.2 1.3 2.2 2.3 3.2 3.3 3.4 3.5 3.6 3.7',
     V16: '1.1 2.1 2.2 2.3 2.4 2.5 3.1 3.2 3.3 3.4 4.1 4.2 4.3 5.1 5.2 5.3',
     V17: '1.1 2.1 2.2 2.3 2.4 3.1 3.2',
+  },
+  3: {
+    V1: '2.10 3.12 5.3',
+    V2: '3.5 4.2',
+    V3: '1.1 2.3 3.5 4.7 4.8 5.6 5.7 5.8 6.1 7.3 7.4 7.5',
+    V4: '1.4 1.5 2.2 2.3 2.4 2.5',
+    V5: '2.4 2.5 2.6 3.3',
+    V6: '3.5 3.6 3.7 3.8 4.5 4.6 5.6 5.7 5.8 6.4 7.1 7.2',
+    V7: '5.3',
+    V8: '1.3 1.4 2.4 3.2 3.3 4.2',
+    V10: '2.3 3.5 4.12 4.13 4.14 4.15 4.16',
+    V11: '1.3 1.4 2.4 2.5 3.4 3.5 5.2 6.2 7.1 7.2',
+    V12: '1.4 1.5 3.5',
+    V13: '1.2 1.3 1.4 2.6 3.3 3.4 4.6 4.7',
+    V14: '2.5 2.6 2.7 2.8',
+    V15: '1.4 1.5 2.4 2.5 4.1 4.2 4.3 4.4',
+    V16: '5.4',
+    V17: '1.2 2.5 2.6 2.7 2.8',
   },
 };
 

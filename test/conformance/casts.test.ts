@@ -1,17 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const DIRECTORIES = [
-  'domain',
-  'server',
-  'src',
-  'resources',
-  'entities',
-  'dataProvider',
-  'authProvider',
-  'myTips',
-  'i18n',
-];
+const DIRECTORIES = ['domain', 'server', 'src', 'resources', 'dataProvider', 'authProvider', 'myTips', 'i18n'];
 /** Casts per 1,000 lines that are accepted. Lower it when casts are removed; never raise it. */
 const MOST = 3;
 

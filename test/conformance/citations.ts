@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { projectFiles } from './ledger.ts';
 
 /** A test file that a document cites, and the beginning of a title in it. */
 export interface Citation {
@@ -8,10 +9,13 @@ export interface Citation {
   title: string | undefined;
 }
 
+const CONTRACT = projectFiles('*.contract.test.ts', 'test/contract/*.test.ts');
+
 /** Short names: `login` is a contract test, `session.spec` a journey; anything with a slash is a path. */
 const pathOf = (name: string): string => {
   if (name.includes('/')) return name;
-  return name.endsWith('.spec') ? `test/e2e/${name}.ts` : `test/contract/${name}.test.ts`;
+  if (name.endsWith('.spec')) return `test/e2e/${name}.ts`;
+  return CONTRACT.find((path) => basename(path).replace(/(\.contract)?\.test\.ts$/, '') === name) ?? name;
 };
 
 /** The tests that a table cell cites: `name`, or `name` “title”. */

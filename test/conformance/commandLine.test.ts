@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_COMMANDS, commandsText } from '../../scripts/commandsText.ts';
 import { readCommandLine } from '../../scripts/support/commandLine.mjs';
+import { projectFiles } from './ledger.ts';
 
 const TRIAL = {
   command: 'npm run trial',
@@ -57,20 +58,25 @@ describe('the command line of a script', () => {
   });
 });
 
-describe('the scripts of package.json', () => {
+describe('the scripts of package.json and the commands of the lab', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+  const ofProject = Object.entries(scripts).flatMap(
+    ([name, line]) => /scripts\/[\w.]+/.exec(line)?.map((file) => [name, file] as const) ?? [],
+  );
+  const ofLab = projectFiles('lab/*/command.*').map((file) => [`lab -- ${file.split('/')[1]}`, file] as const);
 
-  it.each(
-    Object.entries(scripts).flatMap(([name, line]) => /scripts\/[\w.]+/.exec(line)?.map((file) => [name, file]) ?? []),
-  )('npm run %s reads its command line with the one parser before it does anything (%s)', (name, file) => {
-    if (name === 'entity') return; // its own forms and messages: test/conformance/entityCommand.test.ts
-    expect(readFileSync(file, 'utf8')).toMatch(/commandLine\((PROJECT_)?COMMANDS\./);
-  });
+  it.each([...ofProject, ...ofLab])(
+    'npm run %s reads its command line with the one parser before it does anything (%s)',
+    (name, file) => {
+      if (name === 'entity') return; // its own forms and messages: test/conformance/entityCommand.test.ts
+      expect(readFileSync(file, 'utf8')).toMatch(/commandLine\((PROJECT_)?COMMANDS\./);
+    },
+  );
 
-  it('are all in docs/commands.md, which is current (npm run commands)', () => {
+  it('are all in docs/commands.md, which is current (npm run docs)', () => {
     expect(readFileSync('docs/commands.md', 'utf8')).toBe(commandsText());
-    const own = Object.entries(scripts).filter(([name, line]) => line.includes('scripts/') && name !== 'entity');
-    expect(ALL_COMMANDS).toHaveLength(own.length);
+    const own = ofProject.filter(([name]) => name !== 'entity');
+    expect(ALL_COMMANDS).toHaveLength(own.length + ofLab.length);
   });
 
   it('do nothing for --help', () => {

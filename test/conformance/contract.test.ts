@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { projectFiles } from './ledger.ts';
 

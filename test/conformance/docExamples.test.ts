@@ -16,10 +16,11 @@ import * as vocabulary from '#domain/schema/field.ts';
 import { list, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { KIND_NAMES } from '#domain/schema/kinds/index.ts';
-import { SCREENS, screenCode } from '../../scripts/entity/screenCode.ts';
-import { fileSample } from '../../scripts/kindPictures/fileSample.ts';
-import { kindSample } from '../../scripts/kindPictures/kindSample.ts';
-import { labelsByKind } from '../../scripts/kindPictures/pictures.ts';
+import { fileSample } from '#lab/kindPictures/fileSample.ts';
+import { kindSample } from '#lab/kindPictures/kindSample.ts';
+import { labelsByKind } from '#lab/kindPictures/pictures.ts';
+import { SCREENS } from '../../scripts/entity/parts.ts';
+import { screenCode } from '../../scripts/entity/screenCode.ts';
 import { docExamples } from '../support/docExamples.ts';
 
 const DOCUMENT = 'docs/add-an-entity.md';
@@ -27,7 +28,6 @@ const DOCUMENT = 'docs/add-an-entity.md';
 const LINKED = [
   'node_modules',
   'domain',
-  'entities',
   'server',
   'src',
   'dataProvider',
@@ -73,13 +73,13 @@ describe('the examples of "Add an entity"', () => {
 
   it('are the declarations, parts of one of them, a resource and a list of its own', () => {
     expect(examples.map(({ path }) => path)).toEqual([
-      'entities/uniform_items/entity.ts',
-      'entities/training_days/entity.ts',
-      'entities/induction_sessions/entity.ts',
-      'entities/mileage_claims/entity.ts',
-      'entities/uniform_items/server.ts',
-      'entities/uniform_items/replacesList.tsx',
-      'domain/entities/supplier.ts',
+      'domain/entities/uniformItems.ts',
+      'domain/entities/trainingDays.ts',
+      'domain/entities/inductionSessions.ts',
+      'domain/entities/mileageClaims.ts',
+      'resources/uniformItems/server/parts.ts',
+      'resources/uniformItems/replacesList.tsx',
+      'domain/entities/suppliers.ts',
       'resources/suppliers/index.ts',
       'resources/suppliers/SupplierList.tsx',
       'resources/suppliers/index.ts',
@@ -113,14 +113,23 @@ describe('the examples of "Add an entity"', () => {
     expect(files.reduce((sum, file) => sum + statSync(`docs/images/kinds/${file}`).size, 0)).toBeLessThan(600_000);
   });
 
-  it('compile, and so does every ejected screen', () => {
+  it('compile, and so do every ejected screen and the register of parts', () => {
     const fields = { name: text('Name'), lines: list('Lines', { of: { item: text('Item') } }) };
     // The code contains names of fields only; the entity's declaration is that of the example.
     const entity = generatedEntity('uniform_items', { access: AREAS.employees, fields });
     const ejected = SCREENS.map((screen) => ({
-      path: `entities/uniform_items/${screen}.tsx`,
+      path: `resources/uniformItems/${screen}.tsx`,
       code: screenCode({ entity, exported: 'uniformItem' }, screen, 'Ejected'),
     }));
-    expect(compile([...examples, ...ejected])).toBe('');
+    // As the register of the server's parts, which holds those of any entity.
+    const register = {
+      path: 'server/parts.ts',
+      code: `import { server } from '#resources/uniformItems/server/parts.ts';
+import type { AnyServerParts } from '#server/crud/serverParts.ts';
+
+export const PARTS: Readonly<Record<string, AnyServerParts>> = { uniform_items: server };
+`,
+    };
+    expect(compile([...examples, ...ejected, register])).toBe('');
   }, 120_000);
 });

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // biome-ignore format: one import
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // biome-ignore format: one import
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** What the command needs of the repository. */
-const COPIED = ['domain', 'entities', 'server', 'scripts', 'resources/generated', 'i18n/ga/generated', 'test/support/entityWorker.ts', 'test/noFill.grit', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
-const REGISTERS = ['domain/entities/generated/index.ts', 'i18n/ga/generated/index.ts', 'server/entities/generatedParts.ts', 'resources/generated/screens.tsx']; // biome-ignore format: one list
+const COPIED = ['domain', 'server', 'scripts', 'resources/generated', 'i18n', 'test/support/entityWorker.ts', 'test/noFill.grit', 'test/days.grit', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
+const REGISTERS = ['domain/entities/generated/index.ts', 'i18n/ga/generated/index.ts', 'server/generatedParts.ts', 'resources/generated/screens.tsx']; // biome-ignore format: one list
 
 let root: string;
 let worker: ChildProcess;
@@ -17,6 +17,9 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'tipology-entity-'));
   chmodSync(root, 0o711); // the user of PostgreSQL passes through
   for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
+  for (const name of readdirSync('resources'))
+    if (existsSync(join('resources', name, 'server')))
+      cpSync(join('resources', name, 'server'), join(root, 'resources', name, 'server'), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   worker = spawn(process.execPath, ['--import', 'tsx', 'test/support/entityWorker.ts'], {
     cwd: root,
@@ -54,16 +57,28 @@ const tree = (): Record<string, string> => {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  const files = [...['entities', 'server/db/migrations', 'server/db/shapes'].flatMap(below), ...REGISTERS];
+  const files = [
+    ...['domain/entities', 'i18n/ga/resources', 'server/platform/db/migrations', 'server/platform/db/shapes'].flatMap(
+      below,
+    ),
+    ...['resources/aprons', 'resources/gowns', 'resources/hats']
+      .filter((folder) => existsSync(join(root, folder)))
+      .flatMap(below),
+    ...REGISTERS,
+  ];
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 };
-/** Writes a file of an entity's directory. */
-const put = (name: string, text: string, file = 'entity.ts'): void => {
-  const path = join(root, 'entities', name, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+const put = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
 };
-const remove = (name: string): void => rmSync(join(root, 'entities', name), { recursive: true, force: true });
+const declare = (name: string, text: string): void => put(`domain/entities/${name}.ts`, text);
+/** Removes a file, and its folder if that is empty. A file of the project is as it was. */
+const remove = (file: string): void => {
+  rmSync(join(root, file), { force: true });
+  if (existsSync(file)) cpSync(file, join(root, file));
+  for (let folder = dirname(join(root, file)); existsSync(folder) && readdirSync(folder).length === 0; folder = dirname(folder)) rmdirSync(folder); // biome-ignore format: one walk
+};
 const IMPORTS = `import { AREAS } from '#domain/access/areas.ts';
 import * as f from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
@@ -137,6 +152,19 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['a state that nothing leads to', declared(states("{ draft: { to: ['sent'] }, sent: {}, lost: {} }")), ['field status: no state leads to lost']],
   ['a step to nothing', declared(states("{ draft: { to: ['sent', 'gone'] }, sent: {} }")), ['draft leads to gone, which is not a state: there are draft, sent']],
   ...['archive', 'edit', 'list', 'import'].map((name) => [`a state called ${name}`, declared(states(`{ draft: { to: ['${name}'] }, ${name}: {} }`)), [`the state ${name} needs another name`]] as const),
+  ['a label of 90 letters', declared(`${NAME} long: f.text('${'Long '.repeat(18)}'),`), ['field long: its label has 90 characters', 'shorten it']],
+  ['a name that every object has', declared(`${NAME} constructor: f.text('Built by'),`), ['field constructor: constructor is a name of JavaScript']],
+  ['a required reference to itself', declared(`${NAME} apron_id: f.reference('Over', 'aprons', { required: true }),`), ['field apron_id: refers to its own entity', 'make it optional']],
+  ['a unique list', declared(`${NAME} lines: f.list('Lines', { unique: true, of: { item: f.text('Item') } }),`), ['field lines: a list cannot be unique']],
+  ['several values of a choice', declared(`${NAME} sizes: f.choice('Sizes', ['small', 'large'], { multiple: true }),`), ['field sizes: multiple does not apply to a choice']],
+  ['no record to choose', declared(`${NAME} site_ids: f.references('Sites', 'sites', { max: 0 }),`), ['field site_ids: max 0 lets nobody choose a record']],
+  ['a value that nobody could remove', declared(`${NAME} born: f.date('Born', { required: true, person: true }),`), ['field born: is a required date about a person']],
+  ['a pattern that takes exponential time', declared(`${NAME} code: f.text('Code', { pattern: /^(a+)+$/, example: 'aa' }),`), ['field code: its pattern /^(a+)+$/ takes longer and longer']],
+  ['two states that lead only to each other', declared(states("{ draft: { to: ['sent'] }, sent: {}, lost: { to: ['found'] }, found: { to: ['lost'] } }")), ['field status: no steps lead from draft to found or lost']],
+  ['a step that requires what nobody can enter', declared(`note: f.text('Note', { requiredIf: { status: 'closed' } }), ${states("{ draft: { to: ['sent'] }, sent: { locked: true, to: ['closed'] }, closed: {} }")}`), ['field note: is required in the state closed, and nobody can enter it in sent, which is locked']],
+  ['a derived value of today', declared(derived("['cost']", '(_: { cost: number | null }) => new Date().getFullYear()')), ["field total: reads today's date"]],
+  ['a rule about today', declared(`${NAME} day: f.date('Day'),`, "check: ({ day }) => (day && day < new Date().toISOString() ? { day: 'invalid' } : undefined),"), ["reads today's date"]],
+  ['two mistakes', declared(`${NAME} lines: f.list('Lines', { unique: true, of: { item: f.text('Item') } }), site_ids: f.references('Sites', 'sites', { max: 0 }),`), ['field lines: a list cannot be unique', 'field site_ids: max 0 lets nobody']],
   ['a required file with import', declared(`${NAME} scan: f.document('Scan', { required: true }),`, 'imports: true,'), ['field scan: is a required document, which no cell of an import can contain']],
   ['decimal places out of range', declared(`${NAME} miles: f.decimal('Miles', { places: 9 }),`), ['field miles: places is the number of decimals of a decimal, 1 to 6']],
   ['limits that no value meets', declared(`${NAME} miles: f.decimal('Miles', { min: 0.1, max: 0.2, places: 1 }), share: f.percent('Share', { min: 200 }),`), ['field share: rejects every sample value']],
@@ -149,22 +177,24 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['a type error', declared("name: f.text('Name', { max: '9' }),").replace("max: '9'", "max: 9, heading: 9"), [":8:", "Type 'number' is not assignable to type 'string'", "name: f.text('Name', { max: 9, heading: 9 }),"]],
 ]; // biome-ignore format: a table
 
-/** The mistake, the file below `entities/`, its text, and the message. */
+/** The mistake, the file, its text, and the message. */
 const MISPLACED = [
-  ['a declaration outside a directory', 'apron.ts', declared(NAME), 'each entity has a directory with its name. Write its declaration to a file such as entities/uniform_items/entity.ts'],
-  ['a directory with another name than its entity', 'pinnies/entity.ts', declared(NAME), 'declares aprons. Rename the directory to entities/aprons, or the entity to pinnies'],
-  ['a directory that no entity can have', 'Aprons/entity.ts', declared(NAME), 'the directory must have the name of its entity'],
-  ['an unknown file', 'aprons/List.tsx', '', 'no file of an entity has this name. Allowed are entity.ts, ga.ts, server.ts, listRequest.ts, replacesList.tsx'],
-  ['an unknown directory', 'aprons/widgets/Size.tsx', '', 'no file of an entity has this name'],
-  ['code of screens among that of the server', 'aprons/server/Size.tsx', '', 'no file of an entity has this name'],
-  ['a screen without a declaration', 'pinnies/replacesList.tsx', '', 'there is no entities/pinnies/entity.ts'],
-  ['a screen under another name', 'aprons/replacesList.tsx', 'export const List = () => null;', 'exports List. It can export ApronList and types, nothing else'],
-  ['a screen that exports more', 'aprons/replacesShow.tsx', 'export const ApronShow = () => null;\nexport function helper() {}', 'exports helper. It can export ApronShow'],
-  ['a misspelt column', 'aprons/replacesList.tsx', "const COLUMNS = [\n  { name: 'size_in_words', render: () => 'don’t' },\n  'nmae',\n];\nexport const ApronList = () => <EntityList entity={apron} columns={COLUMNS} />;\n", ':3: the column nmae is not a field. Name one of id, company_id, name.'],
-  ['a hidden column that is no field', 'aprons/replacesList.tsx', "export const ApronList = () => <EntityList entity={apron} columns={['name', { name: 'size', hidden: true }]} />;\n", ':1: the column size is not a field. Name one of id, company_id, name.'],
-  ['a server part that exports nothing', 'aprons/server.ts', 'const server = {};', 'exports nothing. Export server'],
-  ['a request of a list that is generated', 'aprons/listRequest.ts', '', 'it describes the list of replacesList.tsx, which does not exist'],
-  ['an unknown part of the server', 'aprons/server.ts', "import type { ServerParts } from '#server/entities/serverParts.ts';\nimport type { apron } from './entity.ts';\n\nexport const server: ServerParts<typeof apron> = { chek: async () => [] };\n", "'chek' does not exist in type 'ServerParts<"],
+  ['a declaration in a folder', 'domain/entities/pinnies/entity.ts', declared(NAME), 'each entity is declared in one file with its name. Write its declaration to a file such as domain/entities/uniformItems.ts'],
+  ['a declaration among the screens', 'resources/pinnies/entity.ts', declared(NAME), 'there is no domain/entities/pinnies.ts. Declare the entity there'],
+  ['a file with another name than its entity', 'domain/entities/pinnies.ts', declared(NAME), 'declares aprons. Rename the file to domain/entities/aprons.ts, or the entity to pinnies'],
+  ['a file that is not in camel case', 'domain/entities/old_aprons.ts', declared(NAME, '', { name: 'old_aprons', exported: 'oldApron' }), 'declares old_aprons. Rename the file to domain/entities/oldAprons.ts.'],
+  ['an unknown file', 'resources/aprons/List.tsx', '', 'no file of an added entity has this name. Allowed are server/parts.ts, listRequest.ts, replacesList.tsx'],
+  ['an unknown directory', 'resources/aprons/widgets/Size.tsx', '', 'no file of an added entity has this name'],
+  ['code of screens among that of the server', 'resources/aprons/server/Size.tsx', '', 'no file of an added entity has this name'],
+  ['a screen without a declaration', 'resources/pinnies/replacesList.tsx', '', 'there is no domain/entities/pinnies.ts'],
+  ['a screen under another name', 'resources/aprons/replacesList.tsx', 'export const List = () => null;', 'exports List. It can export ApronList and types, nothing else'],
+  ['a screen that exports more', 'resources/aprons/replacesShow.tsx', 'export const ApronShow = () => null;\nexport function helper() {}', 'exports helper. It can export ApronShow'],
+  ['a misspelt column', 'resources/aprons/replacesList.tsx', "const COLUMNS = [\n  { name: 'size_in_words', render: () => 'don’t' },\n  'nmae',\n];\nexport const ApronList = () => <EntityList entity={apron} columns={COLUMNS} />;\n", ':3: the column nmae is not a field. Name one of id, company_id, name.'],
+  ['a hidden column that is no field', 'resources/aprons/replacesList.tsx', "export const ApronList = () => <EntityList entity={apron} columns={['name', { name: 'size', hidden: true }]} />;\n", ':1: the column size is not a field. Name one of id, company_id, name.'],
+  ['a server part that exports nothing', 'resources/aprons/server/parts.ts', 'const server = {};', 'exports nothing. Export server'],
+  ['code of the server that nothing uses', 'resources/aprons/server/part.ts', 'export const server = {};', 'nothing uses it, because there is no resources/aprons/server/parts.ts. Add this file'],
+  ['a request of a list that is generated', 'resources/aprons/listRequest.ts', '', 'it describes the list of replacesList.tsx, which does not exist'],
+  ['an unknown part of the server', 'resources/aprons/server/parts.ts', "import type { ServerParts } from '#server/crud/serverParts.ts';\nimport type { apron } from '#domain/entities/aprons.ts';\n\nexport const server: ServerParts<typeof apron> = { chek: async () => [] };\n", "'chek' does not exist in type 'ServerParts<"],
 ] as const; // biome-ignore format: a table
 
 it('changes nothing in this project, because its registers contain every part of the added entities', async () => {
@@ -177,36 +207,33 @@ describe('npm run entity rejects', () => {
   beforeAll(() => {
     before = tree();
   });
-  afterEach(() => ['aprons', 'sites', 'dashboard', 'pinnies'].forEach(remove));
+  afterEach(() => ['aprons', 'sites', 'dashboard'].forEach((name) => void remove(`domain/entities/${name}.ts`)));
 
   it.each(MISTAKES)('%s, names file, field and remedy, and writes nothing', async (_, text, words) => {
     const name = /generatedEntity\('(\w+)',/.exec(text)?.[1] ?? 'aprons';
-    put(name, text);
+    declare(name, text);
     const { error } = await run();
-    expect(error).toContain(`entities/${name}/entity.ts`);
+    expect(error).toContain(`domain/entities/${name}.ts`);
     for (const word of words) expect(error).toContain(word);
-    remove(name);
+    remove(`domain/entities/${name}.ts`);
     expect(tree()).toEqual(before);
   });
 
   it.each(MISPLACED)('%s, names the file and what is allowed, and writes nothing', async (_, file, text, message) => {
-    put('aprons', declared(NAME));
-    put('', text, file);
-    const wanted = { ...before, 'entities/aprons/entity.ts': declared(NAME), [`entities/${file}`]: text };
+    declare('aprons', declared(NAME));
+    put(file, text);
     const { error } = await run();
-    expect(error).toContain(`entities/${file}`);
+    expect(error).toContain(file);
     expect(error).toContain(message);
-    rmSync(join(root, 'entities', file), { force: true });
-    expect({ ...tree(), [`entities/${file}`]: text }).toEqual(wanted);
+    remove(file);
+    expect(tree()).toEqual({ ...before, 'domain/entities/aprons.ts': declared(NAME) });
   });
 
   it('a mistake with exit code 1', () => {
-    put('aprons', declared("name: 'Name' as never,"));
+    declare('aprons', declared("name: 'Name' as never,"));
     const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/entity.ts'], { cwd: root, encoding: 'utf8' }); // biome-ignore format: one call
     expect(status).toBe(1);
-    expect(stderr).toMatch(
-      /aprons\/entity\.ts:8: Entity aprons, field name: is not a field: [\s\S]*Nothing is written\./,
-    );
+    expect(stderr).toMatch(/aprons\.ts:8: Entity aprons, field name: is not a field: [\s\S]*Nothing is written\./);
   });
 });
 
@@ -214,14 +241,14 @@ describe('npm run entity rejects', () => {
 /** The mark of a migration that older programs cannot work with (decision 0020). */
 const MARK = /_contract_\d{4}(?=\.ts$)/;
 const migrations = (): string[] =>
-  readdirSync(join(root, 'server/db/migrations'))
+  readdirSync(join(root, 'server/platform/db/migrations'))
     .map((name) => name.slice(5).replace(MARK, ''))
     .filter((name) => /^(aprons|gowns|hats)\.ts/.test(name));
 const migration = (name: string): string => {
-  const files = readdirSync(join(root, 'server/db/migrations')).filter((file) =>
+  const files = readdirSync(join(root, 'server/platform/db/migrations')).filter((file) =>
     file.replace(MARK, '').endsWith(`_${name}.ts`),
   );
-  return readFileSync(join(root, 'server/db/migrations', files.sort().at(-1) ?? ''), 'utf8');
+  return readFileSync(join(root, 'server/platform/db/migrations', files.sort().at(-1) ?? ''), 'utf8');
 };
 const done = async (...args: string[]): Promise<string> => {
   const { error, said } = await run(...args);
@@ -234,7 +261,7 @@ const SIZES = `${NAME} size: f.choice('Size', ['small', 'large'], { default: 'sm
 
 describe('npm run entity', () => {
   it('leaves all files as they were if one cannot be written, and after an interruption restores them at the next run', async () => {
-    put('aprons', declared(SIZES));
+    declare('aprons', declared(SIZES));
     const before = tree();
     expect(await ask({ run: [], failAt: 3 })).toMatchObject({ error: 'no space left' });
     expect(tree()).toEqual(before);
@@ -251,22 +278,26 @@ describe('npm run entity', () => {
     await done();
     const first = tree();
     expect(Object.keys(first).filter((file) => !(file in before))).toHaveLength(3);
-    put('aprons', declared(`${SIZES} cost: f.money('Cost'),`));
+    declare('aprons', declared(`${SIZES} cost: f.money('Cost'),`));
     await done();
     expect(await done('--undo')).toContain('is undone');
-    expect({ ...tree(), 'entities/aprons/entity.ts': '' }).toEqual({ ...first, 'entities/aprons/entity.ts': '' });
+    expect({ ...tree(), 'domain/entities/aprons.ts': '' }).toEqual({ ...first, 'domain/entities/aprons.ts': '' });
     await done('--undo');
-    expect({ ...tree(), 'entities/aprons/entity.ts': '' }).toEqual({ ...before, 'entities/aprons/entity.ts': '' });
+    expect({ ...tree(), 'domain/entities/aprons.ts': '' }).toEqual({ ...before, 'domain/entities/aprons.ts': '' });
     expect((await run('--undo')).error).toBe('--undo: no run of this command is remembered here.');
   });
 
   it('replaces migrations that no database has run, in the order of references, and adds to those that are committed', async () => {
-    put('aprons', declared(SIZES));
+    declare('aprons', declared(SIZES));
     await done();
-    put('hats', declared(NAME, '', { name: 'hats', exported: 'hat' }));
+    const withFile = `${NAME} drawing: f.document('Drawing', { required: true }),`;
+    declare('hats', declared(withFile, '', { name: 'hats', exported: 'hat' }));
     await done();
     expect(migrations()).toEqual(['aprons.ts', 'hats.ts']);
-    put('aprons', declared(`${NAME} fit: f.choice('Fit', ['small', 'large']), hat_id: f.reference('Hat', 'hats'),`));
+    declare(
+      'aprons',
+      declared(`${NAME} fit: f.choice('Fit', ['small', 'large']), hat_id: f.reference('Hat', 'hats'),`),
+    );
     await done();
     expect(migrations()).toEqual(['hats.ts', 'aprons.ts']);
     expect(migration('aprons')).toMatch(/create table aprons[^;]* fit text,/);
@@ -274,14 +305,14 @@ describe('npm run entity', () => {
 
     const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root }); // biome-ignore format: one call
     git('init', '-q');
-    git('add', 'server/db/migrations');
+    git('add', 'server/platform/db/migrations');
     git('commit', '-qm', 'Add aprons');
-    put('aprons', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'),`));
+    declare('aprons', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'),`));
     expect((await run('--only', 'aprons')).error).toContain('field fit is gone and size is new');
     await done('--only', 'aprons', '--rename', 'fit=size');
     expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts']);
     expect(migration('aprons')).toContain('alter table aprons rename column fit to size');
-    put('aprons', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'), note: f.text('Note'),`));
+    declare('aprons', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'), note: f.text('Note'),`));
     await done();
     expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts']);
     expect(migration('aprons')).toMatch(/rename column fit to size;[\s\S]*add column note text;/);
@@ -297,9 +328,9 @@ describe('npm run entity', () => {
     );
     const fields = (choices: string) =>
       `${NAME} size: f.choice('Size', ${choices}), hat_id: f.reference('Hat', 'hats'),`;
-    put('aprons', declared(`${fields("['large', 'huge']")} note: f.date('Note'),`));
+    declare('aprons', declared(`${fields("['large', 'huge']")} note: f.date('Note'),`));
     expect((await run()).error).toMatch(
-      /aprons\/entity\.ts: entity aprons, field size: small is no longer a choice, .* --map size\.small=huge, --map size\.small= to empty them, or --keep size\.small/,
+      /aprons\.ts: entity aprons, field size: small is no longer a choice, .* --map size\.small=huge, --map size\.small= to empty them, or --keep size\.small/,
     );
     expect((await run('--only', 'aprons', '--map', 'size.small=tiny')).error).toContain('tiny is not a choice of size');
     const said = await done('--only', 'aprons', '--map', 'size.small=huge');
@@ -322,7 +353,7 @@ describe('npm run entity', () => {
   });
 
   it('converts text and choices, and figures of different units, into each other', async () => {
-    put('aprons', declared(`${NAME} size: f.text('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.integer('Count'),`)); // biome-ignore format: one line of fields
+    declare('aprons', declared(`${NAME} size: f.text('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.integer('Count'),`)); // biome-ignore format: one line of fields
     await done('--only', 'aprons', '--drop', 'note_was');
     await start();
     expect(await sql('select size from aprons order by id')).toEqual([
@@ -331,7 +362,7 @@ describe('npm run entity', () => {
       { size: 'Large' },
     ]);
     await sql("update aprons set count = id, size = case id when 1 then 'enormous' else size end");
-    put('aprons', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    declare('aprons', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
     expect(await done()).toContain('size: 1 record in the database of this project cannot be converted: 1.');
     await start();
     expect(await sql('select size, size_was, count::int from aprons order by id')).toEqual([
@@ -339,23 +370,23 @@ describe('npm run entity', () => {
       { size: 'huge', size_was: null, count: 2_000_000 },
       { size: 'large', size_was: null, count: 3_000_000 },
     ]);
-    put('aprons', declared(`${NAME} size: f.flag('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    declare('aprons', declared(`${NAME} size: f.flag('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
     expect((await run()).error).toContain('field size was a choice and would be a flag');
   });
 
   it('renames an entity with its records, keys, file, words and references', async () => {
-    put('aprons', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
-    put('hats', "import { hat } from './entity.ts';\n\nexport const HatList = () => hat.name;\n", 'replacesList.tsx');
-    put('hats', "/** @returns the page of all hats */\nexport const path = () => '/hats/1';\n", 'components/path.ts');
+    declare('aprons', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    put('resources/hats/replacesList.tsx', "import { hat } from '#domain/entities/hats.ts';\n\nexport const HatList = () => hat.name;\n"); // biome-ignore format: one file
+    put('resources/hats/components/path.ts', "/** @returns the page of all hats */\nexport const path = () => '/hats/1';\n"); // biome-ignore format: one file
     await done('--rename-entity', 'hats=gowns');
     await start();
     const files = tree();
-    expect(files['entities/gowns/entity.ts']).toContain("export const gown = generatedEntity('gowns'");
-    expect(files['entities/gowns/entity.ts']).toContain("formerly: ['hats'],");
-    expect(files['entities/aprons/entity.ts']).toContain("f.reference('Hat', 'gowns')");
+    expect(files['domain/entities/gowns.ts']).toContain("export const gown = generatedEntity('gowns'");
+    expect(files['domain/entities/gowns.ts']).toContain("formerly: ['hats'],");
+    expect(files['domain/entities/aprons.ts']).toContain("f.reference('Hat', 'gowns')");
     expect(files['domain/entities/generated/index.ts']).toContain('gowns: gown,');
-    expect(files['entities/gowns/replacesList.tsx']).toContain('export const GownList = () => gown.name');
-    expect(files['entities/gowns/components/path.ts']).toContain("path = () => '/gowns/1'");
+    expect(files['resources/gowns/replacesList.tsx']).toContain('export const GownList = () => gown.name');
+    expect(files['resources/gowns/components/path.ts']).toContain("path = () => '/gowns/1'");
     expect(files['resources/generated/screens.tsx']).toContain('gowns: { list: <GownList /> }');
     expect(Object.keys(files).filter((file) => /hats?\b/.test(file) && !file.includes('migrations'))).toEqual([]);
     const { said } = await run();
@@ -372,41 +403,41 @@ describe('npm run entity', () => {
     const before = tree();
     expect((await run('eject', 'gowns', 'edit', 'show')).error).toContain('not understood');
     expect((await run('eject', 'gowns', 'lists')).error).toContain('name a screen: list, create, edit, show');
-    expect(await done('eject', 'gowns', 'show')).toContain('✓ entities/gowns/replacesShow.tsx – replaces');
-    expect(screens()).toMatch(/GownShow = lazyScreen\(\(\) => import\('#entities\/gowns\/replacesShow\.tsx'\)/);
+    expect(await done('eject', 'gowns', 'show')).toContain('✓ resources/gowns/replacesShow.tsx – replaces');
+    expect(screens()).toMatch(/GownShow = lazyScreen\(\(\) => import\('#resources\/gowns\/replacesShow\.tsx'\)/);
     expect(screens()).toContain('gowns: { list: <GownList />, show: <GownShow /> }');
     expect((await run('eject', 'gowns', 'show')).error).toContain('is there already. Delete it first');
     await done('--undo');
     expect(tree()).toEqual(before);
 
-    put('gowns', "import type { ServerParts } from '#server/entities/serverParts.ts';\nimport type { gown } from './entity.ts';\n\nexport const server: ServerParts<typeof gown> = {};\n", 'server.ts'); // biome-ignore format: one file
+    put('resources/gowns/server/parts.ts', "import type { gown } from '#domain/entities/gowns.ts';\nimport type { ServerParts } from '#server/crud/serverParts.ts';\n\nexport const server: ServerParts<typeof gown> = {};\n"); // biome-ignore format: one file
     await done();
-    expect(tree()['server/entities/generatedParts.ts']).toContain("from '#entities/gowns/server.ts'");
+    expect(tree()['server/generatedParts.ts']).toContain("from '#resources/gowns/server/parts.ts'");
   });
 
   it('removes an entity only after a decision about its records', async () => {
     expect((await run('--remove', 'gowns', '--drop')).error).toContain(
-      'aprons/entity.ts: entity aprons, field hat_id refers to gowns',
+      'aprons.ts: entity aprons, field hat_id refers to gowns',
     );
     expect((await run('--remove', 'aprons')).error).toContain('--remove aprons --drop deletes them with their table');
-    const text = tree()['entities/aprons/entity.ts'] ?? '';
-    remove('aprons');
-    expect((await run()).error).toContain('entities/aprons/entity.ts does not exist any more, but its table does');
+    const text = tree()['domain/entities/aprons.ts'] ?? '';
+    remove('domain/entities/aprons.ts');
+    expect((await run()).error).toContain('domain/entities/aprons.ts does not exist any more, but its table does');
     expect(await done('--remove', 'aprons', '--keep')).toContain('Its table stays with all records');
     expect(await start()).toEqual([]);
-    put('aprons', text);
+    declare('aprons', text);
     await done();
     expect(await start()).toEqual([]);
     expect(await done('--remove', 'aprons', '--drop')).toContain('All records of aprons are deleted at the next start');
     await start();
     expect(await sql("select to_regclass('aprons') as name")).toEqual([{ name: null }]);
     expect(await done('--remove', 'gowns', '--drop')).toContain(
-      'entities/gowns/components/path.ts, entities/gowns/replacesList.tsx, entities/gowns/server.ts are deleted, too; --undo restores them.',
+      'resources/gowns/components/path.ts, resources/gowns/replacesList.tsx, resources/gowns/server/parts.ts are deleted, too; --undo restores them.',
     );
     const rest = tree();
     expect(rest['domain/entities/generated/index.ts']).not.toMatch(/apron|gown/);
     expect(rest['resources/generated/screens.tsx']).not.toContain('gown');
-    expect(rest['server/entities/generatedParts.ts']).not.toContain('gown');
-    expect(Object.keys(rest).filter((file) => /(shapes|entities)\/(apron|gown)/.test(file))).toEqual([]);
+    expect(rest['server/generatedParts.ts']).not.toContain('gown');
+    expect(Object.keys(rest).filter((file) => /(shapes|entities|resources)\/(apron|gown)/.test(file))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'a column name of a file that its own user reads in a browser',
   'src/import/headerWords.ts [^\\p{L}\\p{N}/]+|(?<!\\d)\\/|\\/(?!\\d)':
     'one character at a time, with one character of context',
-  'resources/troncInputs/bucketWords.ts null':
+  'resources/troncPeriods/bucketWords.ts null':
     'built from the names of months and weekdays; column names of a file of the user',
   'domain/fold.ts null': 'one class of characters, from a table in the same file',
   'src/screens/entityResource.tsx null': 'the name of an entity, a word of our own',

@@ -13,7 +13,7 @@ export interface Expression {
 }
 
 /** Code that runs in the server or in a browser: no tests, no scripts. */
-const PRODUCT = ['domain', 'server', 'src', 'resources', 'entities', 'dataProvider', 'authProvider', 'myTips', 'i18n'];
+const PRODUCT = ['domain', 'server', 'src', 'resources', 'dataProvider', 'authProvider', 'myTips', 'i18n'];
 const sourceFiles = (): string[] =>
   projectFiles(...PRODUCT.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])).filter(
     (file) => !/\.test\.tsx?$/.test(file),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { hasWords, unreadableIn } from '../support/auditWatch/unreadable.ts';
-import { projectFiles } from './ledger.ts';
+import { projectFiles, SERVER } from './ledger.ts';
 
 /** The names of all audit events that the server declares or writes as a literal. */
 const eventsOfTheServer = (): string[] => {
-  const texts = projectFiles('server/*.ts')
+  const texts = projectFiles(...SERVER)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'));
   const found = texts.flatMap((text) => [...text.matchAll(/\b(?:event|audit|refusal):[^,;\n]*/g)].map(([all]) => all));

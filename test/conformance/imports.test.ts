@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ENTITIES } from '#domain/entities/index.ts';
-import { projectFiles } from './ledger.ts';
+import { Changes } from '../../scripts/entity/changes.ts';
+import { baseOf, declarationsIn } from '../../scripts/entity/parts.ts';
+import { projectFiles, SCREENS } from './ledger.ts';
 
 const IMPORT = /^import (type )?([^;]*?) ?from '([^']+)';/gm;
 
@@ -17,16 +19,7 @@ const importsOf = (file: string): { types: boolean; from: string }[] =>
     from,
   }));
 
-const screens = projectFiles(
-  'src/*.ts',
-  'src/*.tsx',
-  'src/**/*.ts',
-  'src/**/*.tsx',
-  'resources/**/*.ts',
-  'resources/**/*.tsx',
-  'entities/**/*.tsx',
-  'entities/**/components/**',
-).filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/App.tsx');
+const screens = projectFiles(...SCREENS).filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/App.tsx');
 
 /** The directories of `src`: each may import those before it, and those in the same entry. */
 const LAYERS: readonly (readonly string[])[] = [
@@ -70,7 +63,8 @@ describe('import and naming rules that the linter cannot check', () => {
     const resourceOf = (path: string) => /^resources\/([^/]+)\//.exec(path)?.[1];
     const breaches = screens.flatMap((file) => {
       const own = resourceOf(file);
-      if (!own || file.endsWith('.fixture.ts')) return [];
+      // The register of added screens names those of every added entity.
+      if (!own || own === 'generated' || file.endsWith('.fixture.ts')) return [];
       return [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:\.|#resources\/)[^']+)'/g)]
         .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : join(file, '..', from)))
         .filter((path) => resourceOf(path) !== own)
@@ -80,12 +74,16 @@ describe('import and naming rules that the linter cannot check', () => {
   });
 
   it('lets an added entity import nothing of another one, and only the registers import its parts', () => {
-    const registers = /^(domain\/entities|i18n\/ga|resources)\/generated\/|^server\/entities\/generatedParts\.ts$/;
-    const entityOf = (path: string) => /^entities\/([^/]+)\//.exec(path)?.[1];
+    const registers = /^(domain\/entities|i18n\/ga|resources)\/generated\/|^server\/generatedParts\.ts$/;
+    const added = declarationsIn(new Changes()).map(baseOf);
+    const entityOf = (path: string) => {
+      const [, base = ''] = /^(?:domain\/entities|resources|i18n\/ga\/resources)\/(\w+)[./]/.exec(path) ?? [];
+      return added.includes(base) ? base : undefined;
+    };
     const breaches = projectFiles('*.ts', '*.tsx')
       .filter((file) => !registers.test(file) && !/^scripts\/|\.test\.tsx?$/.test(file))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:\.|#entities\/)[^']+)'/g)]
+        [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:\.|#)[^']+)'/g)]
           .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : join(file, '..', from)))
           .filter((path) => entityOf(path) !== undefined && entityOf(path) !== entityOf(file))
           .map((path) => `${file} → ${path}`),
@@ -93,19 +91,24 @@ describe('import and naming rules that the linter cannot check', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('lets only what is loaded after login import the added entities, so that they cost the login page nothing', () => {
+    const later = /^resources\/(generated|\w+\/server)\/|^i18n\/en-GB\/(generated|index)\.ts|\.(test|fixture)\.tsx?$/;
+    const breaches = projectFiles('src', 'resources', 'dataProvider', 'authProvider', 'i18n/en-GB', 'i18n/*.ts')
+      .filter((file) => /\.tsx?$/.test(file) && !later.test(file))
+      .filter((file) =>
+        /import \{[^}]*\bENTITIES\b[^}]*\} from '#domain\/entities\/index|from '(#domain\/entities|#resources)\/generated/.test(
+          readFileSync(file, 'utf8'),
+        ),
+      );
+    expect(breaches).toEqual([]);
+  });
+
   it('lets only domain/contract and the server import its schemas; everything else imports their types', () => {
-    const files = projectFiles(
-      'src',
-      'resources',
-      'entities',
-      'dataProvider',
-      'authProvider',
-      'myTips',
-      'i18n',
-      'domain',
-    );
+    const files = projectFiles('src', 'resources', 'dataProvider', 'authProvider', 'myTips', 'i18n', 'domain');
     const breaches = files
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('domain/contract/'))
+      .filter(
+        (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^domain\/contract\/|^resources\/\w+\/server\//.test(file),
+      )
       .flatMap((file) =>
         importsOf(file)
           .filter(({ types, from }) => !types && /(^#domain|\.)\/contract\//.test(from))

@@ -17,6 +17,11 @@ export const projectFiles = (...patterns: string[]): string[] =>
     .split('\n')
     .filter((path) => path !== '');
 
+/** The screens of resources and of the shell, tests included. */
+export const SCREENS = ['src/*.ts*', 'resources/*.ts*', ':!resources/*/server/*'];
+/** The code of the server, tests included. */
+export const SERVER = ['server/*.ts', 'resources/*/server/*.ts'];
+
 /** Returns every row of the requirements ledger, in order. */
 export const ledgerRows = (): string[] =>
   [...read('docs/requirements.md').matchAll(ROW)].map((match) => match[1] ?? '');
@@ -46,7 +51,7 @@ export const openRowsText = (rows: readonly string[], cited: ReadonlyMap<string,
   return [
     '# Open rows',
     '',
-    'Rows of `docs/requirements.md` that no test cites yet. Written by `npm run open-rows`; a conformance test holds it to the truth.',
+    'Rows of `docs/requirements.md` that no test cites yet. Written by `npm run docs`; a conformance test holds it to the truth.',
     '',
     `Proven: ${rows.length - open.length} of ${rows.length}.`,
     '',

@@ -5,7 +5,7 @@ import type { TroncInput } from '#domain/tronc/types.ts';
 import { comparisonWith, mutantsOf, mutated } from '../support/mutants.ts';
 
 /**
- * The short form of `npm run mutate`: single operators of the engine are replaced, and the comparison with the oracle
+ * The short form of `npm run lab -- mutate`: single operators of the engine are replaced, and the comparison with the oracle
  * must detect it.
  */
 const inputs: TroncInput[] = [
@@ -34,7 +34,7 @@ const FILES = [
   'domain/tronc/lengthOfService.ts',
   'domain/tronc/reserve.ts',
 ];
-/** Every fourth mutant, for speed; `npm run mutate` makes them all, and of the files about money. */
+/** Every fourth mutant, for speed; `npm run lab -- mutate` makes them all, and of the files about money. */
 const mutants = FILES.flatMap(mutantsOf).filter((_, at) => at % 4 === 0);
 /**
  * The share of mutants to detect. The others behave as the original for every valid input, or change what the oracle

@@ -18,6 +18,10 @@ describe('docs/operations/nginx.conf', () => {
     },
   );
 
+  it('passes on no request for metrics, with a slash at the end or without', () => {
+    expect(conf).toMatch(/location \^~ \/api\/metrics \{\s+return 404;/);
+  });
+
   it('has a limit for every body, and sends no write to a second portal', () => {
     expect(sizes).toEqual([30 * MEGABYTE, 520 * MEGABYTE]);
     expect(conf).not.toMatch(/client_max_body_size 0|proxy_next_upstream [^;]*non_idempotent/);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { projectFiles } from './ledger.ts';
+import { projectFiles, SCREENS } from './ledger.ts';
 
 const GROUPS = readdirSync('i18n/pages').map((file) => file.replace('.ts', ''));
 
 describe('the texts that only some pages need', () => {
   it('are imported by every file that uses them, so that they are loaded with its page', () => {
-    const wrong = projectFiles('src/*.ts*', 'resources/*.ts*')
+    const wrong = projectFiles(...SCREENS)
       .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
       .flatMap((file) => {
         const code = readFileSync(file, 'utf8');

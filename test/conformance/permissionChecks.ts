@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
-import { projectFiles } from './ledger.ts';
+import { projectFiles, SCREENS } from './ledger.ts';
 import { isNode, type Node, nodesOf } from './syntax.ts';
 
 /** A permission check in the source of a screen. */
@@ -59,6 +59,6 @@ export function permissionChecksIn(file: string, code: string): PermissionCheck[
 
 /** Returns the permission checks of all screens. */
 export const permissionChecks = (): PermissionCheck[] =>
-  projectFiles('src/*.ts*', 'resources/*.ts*', 'entities/*.tsx')
+  projectFiles(...SCREENS)
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => permissionChecksIn(file, readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CallExpression } from '@swc/core';
 import { parseSync } from '@swc/core';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { projectFiles } from './ledger.ts';
 import { nodesOf } from './syntax.ts';
@@ -48,12 +48,14 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /tronc_periods/{id}/troncs_files': 'adds a record',
   'POST /tickets/{id}/comments': 'adds a record',
   'POST /tronc_reports/{id}/statements/handed': 'sets one state of those that are not in it yet',
+  'POST /tronc_reports/{id}/statements/not_handed': 'sets one state of those that are not in it yet',
   'POST /worker_statements/{id}/resend': 'sends a letter; 409 once the statement is handed over',
   'POST /employee_imports/{id}/undo': 'compares every record with what the import left (import_in_use)',
   'POST /history/{id}/undo': 'compares the record with what the change left (changed_since)',
   'PUT /import_mappings/employees/{id}': 'remembers a choice of columns',
   'PUT /import_mappings/hours/{id}': 'remembers a choice of columns',
   'PUT /employee/{id}/reset': 'replaces what the caller cannot see',
+  'POST /employee/{id}/confirm_identity': 'sets one state; 409 if it is set already',
   'PATCH /views/{id}': 'the caller’s own',
   'DELETE /views/{id}': 'the caller’s own',
 };

@@ -31,7 +31,7 @@ const recordAbout = (about: About, { company, payroll }: Tenant): Record<string,
 
 const asks = (player: Player, question: string, about: About, where: Tenant): boolean => {
   const [resource = '', action = ''] = question.split(' ');
-  return isAllowed(principalFor(player, OWN), { resource, action, record: recordAbout(about, where) });
+  return isAllowed(principalFor(player, OWN), { resource, action, record: recordAbout(about, where) }, ENTITIES);
 };
 
 /** Returns whether the server, according to the policy, accepts this request. */

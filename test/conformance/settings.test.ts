@@ -10,7 +10,7 @@ import {
 const example = readFileSync(SETTINGS_EXAMPLE, 'utf8');
 
 describe('the settings', () => {
-  it('are documented as declared: run `npm run settings` if this fails', () => {
+  it('are documented as declared: run `npm run docs` if this fails', () => {
     const document = readFileSync(SETTINGS_DOCUMENT, 'utf8');
     expect(document).toBe(settingsDocument(document));
     expect(example).toBe(settingsExample());

@@ -21,6 +21,7 @@ const ALLOWED = new Set([
   'MIT-0',
   'ISC',
   'MIT AND ISC',
+  'MIT AND OFL-1.1',
   '0BSD',
   'BSD',
   'BSD-2-Clause',

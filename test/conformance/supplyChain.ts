@@ -55,7 +55,7 @@ export function licencesText(): string {
     '# Licences of what runs',
     '',
     'Every package of package-lock.json that is installed without development tools, direct or not. Written by',
-    '`npm run licences`; a conformance test holds it to the lock.',
+    '`npm run docs`; a conformance test holds it to the lock.',
     '',
     summary.map(([licence, count]) => `${licence}: ${count}`).join(' · '),
     '',
@@ -66,12 +66,13 @@ export function licencesText(): string {
   ].join('\n');
 }
 
-/** Every way in which our files refer to a package: imports, tools, settings of jest and Node, a path. */
+/** Every way in which our files refer to a package: imports, tools, settings of jest and Node, a path, on first use. */
 const USES = [
   /(?:from|import|import\(|require\(|resolve\(|tool\() ?['"`]((?:@[\w.-]+\/)?[\w.-]+)/g,
   /--import[', ]+([\w.-]+)/g,
   /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/g,
   /'(@swc\/jest)'/g,
+  /lazyPackage<.*\('((?:@[\w.-]+\/)?[\w.-]+)'\)/g,
 ];
 
 /** Returns the packages that our own files refer to in these ways. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { english } from '#i18n/en-GB/index.ts';
-import { projectFiles } from './ledger.ts';
+import { projectFiles, SCREENS, SERVER } from './ledger.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -18,18 +18,11 @@ const codeOf = (...patterns: string[]): string =>
     .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-const code = codeOf(
-  'src/*.ts*',
-  'resources/*.ts*',
-  'entities/*.ts*',
-  'dataProvider/*.ts',
-  'authProvider/*.ts',
-  'domain/*.ts',
-);
+const code = codeOf(...SCREENS, 'dataProvider/*.ts', 'authProvider/*.ts', 'domain/*.ts');
 /** Every quoted text without spaces, such as a key or the name of a step. */
 const quoted = new Set(Array.from(code.matchAll(/['"`]([\w.-]+)['"`]/g), ([, text = '']) => text));
 /** Names of fields, steps and, from the server, of events and tables. */
-const all = `${code}\n${codeOf('server/*.ts')}`;
+const all = `${code}\n${codeOf(...SERVER)}`;
 const words = new Set(all.match(/[\w-]+/g));
 /** Templates that a key can be made of, such as `users.any_${key}`: the text before and after the value. */
 const templates = Array.from(

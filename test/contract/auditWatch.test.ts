@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { ok } from '#server/http/answer.ts';
-import { route } from '#server/http/route.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { ok } from '#server/platform/http/answer.ts';
+import { route } from '#server/platform/http/route.ts';
 import { auditFaults, type Writing } from '../support/auditWatch/auditFaults.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 

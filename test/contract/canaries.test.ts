@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '#server/app.ts';
-import type { Route } from '#server/http/route.ts';
-import { installJobs } from '#server/jobs/install.ts';
-import { openBody } from '#server/mail/sealedBody.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { installJobs } from '#server/platform/jobs/install.ts';
+import { openBody } from '#server/platform/mail/sealedBody.ts';
 import { ROUTES } from '#server/routes.ts';
 import { type Call, type CallOptions, callAt, type Reply } from '../support/call.ts';
 import { canariesIn, canary, HOURS, PAY, PERSONAL } from '../support/canaries/fields.ts';
@@ -209,7 +209,8 @@ describe('personal data', () => {
     expect(lines.length).toBeGreaterThan(answers.length);
     expect(lines.filter((line) => canariesIn(line).length > 0)).toEqual([]);
     const metrics = await ask('GET', '/metrics');
-    expect([metrics.status, canariesIn(metrics.text)]).toEqual([200, []]);
+    expect(metrics).toSucceed(200);
+    expect(canariesIn(metrics.text)).toEqual([]);
     const { rows: jobs } = await sql<{ row: string }>`select data::text as row from pgboss.job`.execute(portal.db);
     expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.flatMap(({ row }) => canariesIn(row ?? ''))).toEqual([]);

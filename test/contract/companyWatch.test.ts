@@ -1,3 +1,4 @@
+import { isOfTests } from '#test/support/companyWatch/collect.ts';
 import { exceptionFaults } from '#test/support/companyWatch/exceptions.ts';
 import { planAll } from '#test/support/companyWatch/plan.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
@@ -16,6 +17,17 @@ const unledTables = async (text: string): Promise<string[]> => {
 };
 
 describe('the check of all statements after the contract tests', () => {
+  it('leaves out statements that tests send, in whichever folder they are', () => {
+    const origins = [
+      'server/pages/a.contract.test.ts read',
+      'server/a.test.ts',
+      'test/support/a.ts seed',
+      'lab/fuzz/a.ts',
+    ];
+    expect(origins.filter(isOfTests)).toEqual(origins);
+    expect(['server/a.ts read', 'resources/files/server/test.ts'].filter(isOfTests)).toEqual([]);
+  });
+
   it('accepts a company that is a parameter, or that is compared with a bound company', async () => {
     if ((await planAll(fresh.connection, [])) === null) return;
     const bound = [

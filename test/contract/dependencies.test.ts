@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { connect, type Database } from '#server/db/connect.ts';
-import { replicasOf } from '#server/db/replica.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { logDependency } from '#server/doctor/logDependency.ts';
-import { probesOf } from '#server/doctor/probes.ts';
-import { checkDatabase, listenError } from '#server/doctor/startErrors.ts';
-import { s3Store } from '#server/files/store/s3Store.ts';
-import { Dependencies } from '#server/load/dependencies.ts';
-import { mail } from '#server/mail/outbox.ts';
-import { startWork } from '#server/worker/work.ts';
+import { logDependency } from '#server/operate/doctor/logDependency.ts';
+import { probesOf } from '#server/operate/doctor/probes.ts';
+import { checkDatabase, listenError } from '#server/operate/doctor/startErrors.ts';
+import { startWork } from '#server/operate/runner/work.ts';
+import { connect, type Database } from '#server/platform/db/connect.ts';
+import { replicasOf } from '#server/platform/db/replica.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { s3Store } from '#server/platform/files/store/s3Store.ts';
+import { Dependencies } from '#server/platform/limits/dependencies.ts';
+import { mail } from '#server/platform/mail/outbox.ts';
 import { openBucket } from '../support/bucket.ts';
 import { type Call, callAt } from '../support/call.ts';
 import { type FakeClamd, fakeClamd } from '../support/clamd.ts';
@@ -96,8 +96,9 @@ const upload = () => {
 
 describe('a portal whose bucket, mail server and replica are gone', () => {
   it('answers uploads with 503 and Retry-After, stores nothing, and logs endpoint and bucket without the key', async () => {
-    const { status, headers, body } = await upload();
-    expect([status, headers['retry-after'], body.code]).toEqual([503, '30', 'storage_unavailable']);
+    const refused = await upload();
+    expect(refused).toBeRefused(503, 'storage_unavailable');
+    expect(refused.headers['retry-after']).toBe('30');
     expect(await portal.db.selectFrom('stored_files').select('id').execute()).toEqual([]);
     const line = logged().find(({ msg }) => msg === 'storage_unavailable');
     expect(line).toMatchObject({
@@ -111,8 +112,10 @@ describe('a portal whose bucket, mail server and replica are gone', () => {
 
   it('is healthy but degraded, names each service with its setting in the log once, and counts it as down', async () => {
     await dependencies.check();
-    const { status, body } = await call('GET', '/health');
-    expect([status, body.data.status, body.data.degraded]).toEqual([200, 'ok', ['replica', 'storage', 'mail']]);
+    const answer = await call('GET', '/health');
+    expect(answer).toSucceed(200);
+    expect(answer.body.data.status).toBe('ok');
+    expect(answer.body.data.degraded).toEqual(['replica', 'storage', 'mail']);
     const lines = logged().flatMap(({ dependency, msg }) => (dependency ? [`${dependency}: ${msg}`] : []));
     expect(lines.sort()).toEqual([
       'mail: SMTP_URL (127.0.0.1:1): connection refused',
@@ -120,13 +123,16 @@ describe('a portal whose bucket, mail server and replica are gone', () => {
       `storage: S3_BUCKET (files at S3_ENDPOINT ${endpoint}): connection refused`,
     ]);
     const metrics = await call('GET', '/metrics');
-    expect(metrics.text).toContain(`tipology_build_info{version="${body.data.release.version}",commit=`);
+    expect(metrics.text).toContain(`tipology_build_info{version="${answer.body.data.release.version}",commit=`);
     expect(metrics.text.match(/^tipology_dependency_up.*/gm)).toEqual([
       'tipology_dependency_up{dependency="database"} 1',
       'tipology_dependency_up{dependency="replica"} 0',
       'tipology_dependency_up{dependency="storage"} 0',
       'tipology_dependency_up{dependency="mail"} 0',
       'tipology_dependency_up{dependency="scanner"} 1',
+      'tipology_dependency_up{dependency="disk"} 1',
+      'tipology_dependency_up{dependency="key"} 1',
+      'tipology_dependency_up{dependency="clock"} 1',
     ]);
   });
 
@@ -169,6 +175,18 @@ describe('a portal whose bucket, mail server and replica are gone', () => {
     expect(watched.unavailable()).toEqual(['mail']);
     expect(lines).toEqual([`mail: SMTP_URL (${new URL(smtp.url).host}): user name or password rejected`]);
     expect([smtp.logins, smtp.letters]).toEqual([1, []]);
+  });
+
+  it('is degraded for five minutes by what only a request met, such as a full disk of another machine', async () => {
+    const reasons: (string | null)[] = [];
+    const watched = new Dependencies(
+      [{ name: 'disk', setting: 'DATA_DIR', check: async () => undefined }],
+      ({ reason }) => reasons.push(reason),
+    );
+    await watched.check();
+    await watched.met('disk', 'a disk is full');
+    await watched.met('disk', 'a disk is full');
+    expect([reasons, watched.unavailable()]).toEqual([['a disk is full'], ['disk']]);
   });
 
   it('reports a service that works again', async () => {

@@ -1,6 +1,6 @@
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { RESERVED_PATHS } from '#domain/schema/reserved.ts';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { WITHOUT_AUDIT } from '../support/auditWatch/exceptions.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -41,7 +41,8 @@ describe('every route of the registry', () => {
     async (_, route) => {
       const anonymous = await portal.call(route.method, path(route));
       const outsider = await portal.call(route.method, path(route), { token: 'x'.repeat(43) });
-      expect([anonymous.status, anonymous.body.message, outsider.status]).toEqual([401, 'Unauthenticated', 401]);
+      expect(anonymous).toBeRefused(401, { message: 'Unauthenticated' });
+      expect(outsider.status).toBe(401);
     },
   );
 

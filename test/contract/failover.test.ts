@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { PrimaryPool } from '#server/db/primaryPool.ts';
-import { portalErrorOf } from '#server/http/errorHandler.ts';
+import { PrimaryPool } from '#server/platform/db/primaryPool.ts';
+import { portalErrorOf } from '#server/platform/http/errorHandler.ts';
 import { emptyDatabase, type FreshDatabase } from '#test/support/freshDatabase.ts';
 
 // What happens at the same time is what these tests are about: a failure by chance is a fault.
@@ -8,7 +8,7 @@ jest.retryTimes(0);
 
 /**
  * Two databases represent two servers, and a third server is unreachable. A server that accepts no writes is detected
- * as a replica is, by transaction_read_only. Real servers, including a replica that is promoted: `npm run cluster`.
+ * as a replica is, by transaction_read_only. Real servers, including a replica that is promoted: `npm run lab -- cluster`.
  */
 let one: FreshDatabase;
 let two: FreshDatabase;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { verify } from '@node-rs/argon2';
-import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
+import { pendingUploadsFolder } from '#server/platform/http/pendingUploads.ts';
 import { eventually } from '../support/eventually.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';

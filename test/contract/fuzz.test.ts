@@ -1,9 +1,9 @@
-import { isLeaky } from '../support/fuzz/faultsOf.ts';
-import { fuzz, ONE_TURN } from '../support/fuzz/run.ts';
-import { twoTenants } from '../support/fuzz/world.ts';
+import { isLeaky } from '#lab/fuzz/faultsOf.ts';
+import { fuzz, ONE_TURN } from '#lab/fuzz/run.ts';
+import { twoTenants } from '#lab/fuzz/world.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
-/** A run is reproducible; `npm run fuzz -- --requests N --seed S` sends more requests, and different ones. */
+/** A run is reproducible; `npm run lab -- fuzz --requests N --seed S` sends more requests, and different ones. */
 const SEED = Number(process.env.SEED ?? 20_261);
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { Route } from '#server/http/route.ts';
-import { smtpPost } from '#server/mail/post.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { smtpTransport } from '#server/platform/mail/transport.ts';
 import { ROUTES } from '#server/routes.ts';
 import { FORMULA, HOSTILE, STRUCK } from '../support/hostile/corpus.ts';
 import { type Planted, plant } from '../support/hostile/plant.ts';
@@ -113,9 +113,9 @@ describe('text that could be executed, calculated or break out of its context', 
     const letters = await lettersTo(portal, 'ana@example.com');
     expect(letters.length).toBeGreaterThan(3);
     const smtp = await fakeSmtp();
-    const post = await smtpPost(smtp.url, 'Tipology <portal@tips.example>');
-    for (const letter of letters) await post.send({ ...letter, body: letter.text ?? '' });
-    post.close();
+    const transport = await smtpTransport(smtp.url, 'Tipology <portal@tips.example>');
+    for (const letter of letters) await transport.send({ ...letter, body: letter.text ?? '' });
+    transport.close();
     await smtp.close();
     for (const letter of smtp.letters) {
       const [head = ''] = letter.split('\r\n\r\n');

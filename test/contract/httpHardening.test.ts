@@ -73,6 +73,39 @@ describe('every answer', () => {
   });
 });
 
+describe('a rejected request', () => {
+  it('without a session or key names the scheme of keys (RFC 9110, section 11.6.1)', async () => {
+    const answers = await Promise.all([
+      portal.call('GET', '/sites'),
+      portal.call('GET', '/sites', { headers: { authorization: 'Bearer tip_1_unknown' } }),
+      portal.call('POST', '/auth/password', {
+        body: { username: 'nobody', password: 'x', type: 'employer', platform: 'web' },
+      }),
+    ]);
+    expect(answers.map(({ status, headers }) => [status, headers['www-authenticate']])).toEqual([
+      [401, 'Bearer realm="Tipology"'],
+      [401, 'Bearer realm="Tipology", error="invalid_token"'],
+      [401, 'Bearer realm="Tipology"'],
+    ]);
+  });
+
+  it('by a method that the path does not have is 405 with those that it has (RFC 9110, section 15.5.6)', async () => {
+    const answers = await Promise.all([
+      portal.call('DELETE', '/sites'),
+      portal.call('PUT', '/sites/7'),
+      portal.call('GET', '/file/company'),
+      portal.call('POST', '/openapi.json', { body: {} }),
+    ]);
+    expect(answers.map(({ status, headers, body }) => [status, headers.allow, body.code])).toEqual([
+      [405, 'GET, HEAD, POST', 'method_not_allowed'],
+      [405, 'DELETE, GET, HEAD, PATCH', 'method_not_allowed'],
+      [405, 'POST', 'method_not_allowed'],
+      [405, 'GET, HEAD', 'method_not_allowed'],
+    ]);
+    expect(await portal.call('GET', '/unknown')).toBeRefused(404, 'not_found');
+  });
+});
+
 describe('the HTTP server', () => {
   it('answers no TRACE (ASVS V13.4.4)', async () => {
     const answer = await exchange(

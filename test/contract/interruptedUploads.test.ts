@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES } from '#domain/uploads.ts';
-import { pendingUploadsFolder, removeAbandonedUploads } from '#server/http/pendingUploads.ts';
+import { pendingUploadsFolder, removeAbandonedUploads } from '#server/platform/http/pendingUploads.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';

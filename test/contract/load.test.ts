@@ -3,10 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import { csv, ok } from '#server/http/answer.ts';
-import { exportStream } from '#server/http/exportStream.ts';
-import { pendingUploadsFolder } from '#server/http/pendingUploads.ts';
-import { route } from '#server/http/route.ts';
+import { csv, ok } from '#server/platform/http/answer.ts';
+import { exportStream } from '#server/platform/http/exportStream.ts';
+import { pendingUploadsFolder } from '#server/platform/http/pendingUploads.ts';
+import { route } from '#server/platform/http/route.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Person } from '../support/person.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -49,10 +49,10 @@ beforeAll(async () => {
     working: 6,
     perUser: 2,
     waitingPerUser: 1,
-    userPatience: 300,
+    userTimeout: 300,
     bodyTime: 300,
     formGrace: 300,
-    exportPatience: 300,
+    exportTimeout: 300,
   });
 });
 afterEach(async () => {
@@ -126,7 +126,7 @@ describe('an export that is read slowly', () => {
     void send(head('GET', '/endless', slow), false);
     await eventually(async () => (await inTransactions()) === 1);
     const again = await portal.call('GET', '/companies?format=csv', { token: slow.token });
-    expect([again.status, again.body.code]).toEqual([429, 'too_many']);
+    expect(again).toBeRefused(429, 'too_many');
     expect((await portal.call('GET', '/companies?format=csv', { token: other.token })).status).toBe(200);
   });
 

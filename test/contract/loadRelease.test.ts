@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { z } from 'zod';
-import { ok } from '#server/http/answer.ts';
-import { route } from '#server/http/route.ts';
-import type { PortalState } from '#server/load/portalState.ts';
+import { ok } from '#server/platform/http/answer.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { PortalState } from '#server/platform/limits/portalState.ts';
 import { eventually } from '../support/eventually.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 

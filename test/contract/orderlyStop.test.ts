@@ -4,10 +4,10 @@ import { eventually } from '../support/eventually.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 let portal: TestPortal;
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await testPortal();
 });
-afterAll(() => portal.close());
+afterEach(() => portal.close());
 
 it('answers further requests on a kept connection while the portal stops, and closes that connection', async () => {
   const { app } = portal;
@@ -32,4 +32,17 @@ it('answers further requests on a kept connection while the portal stops, and cl
   const heads = answers.match(/HTTP\/1\.1 \d+[\s\S]*?\r\n\r\n/g) ?? [];
   expect(heads.map((head) => head.slice(9, 12))).toEqual(['401', '200']);
   expect(heads.at(-1)).toMatch(/connection: close/i);
+});
+
+it('does not wait for connections that browsers opened in advance', async () => {
+  const { app } = portal;
+  const accepted = once(app.server, 'connection');
+  const unused = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await accepted;
+  const ended = once(unused, 'close').then(() => 'ended');
+  const begun = performance.now();
+  await app.close();
+  expect(await ended).toBe('ended');
+  // Node would keep it for a minute.
+  expect(performance.now() - begun).toBeLessThan(30_000);
 });

@@ -38,7 +38,8 @@ it('lets a troncmaster add and edit companies, edit employees and view every com
     token,
     body: { trading_as_name: 'Two' },
   });
-  expect([edited.status, edited.body.data.trading_as_name]).toEqual([200, 'Two']);
+  expect(edited).toSucceed(200);
+  expect(edited.body.data.trading_as_name).toBe('Two');
   const all = await portal.call('GET', '/companies', { token });
   const { total } = await portal.db
     .selectFrom('companies')

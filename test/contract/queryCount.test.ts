@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { keptFields } from '#domain/schema/names.ts';
 import { resourcesOf } from '#server/crud/resource.ts';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import { aTenant, type Tenant } from '../support/matrix/tenant.ts';

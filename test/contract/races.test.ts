@@ -1,10 +1,10 @@
+import { RACES, race } from '#lab/races/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { RACES, race } from '../torture/races/index.ts';
 
 // What happens at the same time is what these tests are about: a failure by chance is a fault.
 jest.retryTimes(0);
 
-/** The short form of `npm run races`. */
+/** The short form of `npm run lab -- races`. */
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ROW_SECURITY_ROLE, TABLES_WITHOUT_ROW_SECURITY } from '#server/db/rowSecurity.ts';
-import { forTenants } from '#server/db/scopedPool.ts';
-import type { Route } from '#server/http/route.ts';
+import { FOREIGN } from '#lab/fuzz/corpus.ts';
+import type { Tenants } from '#lab/fuzz/rude.ts';
+import { twoTenants } from '#lab/fuzz/world.ts';
+import { ROW_SECURITY_ROLE, TABLES_WITHOUT_ROW_SECURITY } from '#server/platform/db/rowSecurity.ts';
+import { forTenants } from '#server/platform/db/scopedPool.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
-import { FOREIGN } from '../support/fuzz/corpus.ts';
-import type { Tenants } from '../support/fuzz/rude.ts';
-import { twoTenants } from '../support/fuzz/world.ts';
 import { pathOf } from '../support/matrix/requests.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { COMPANY_RIGHTS, PAYROLL_RIGHTS } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';

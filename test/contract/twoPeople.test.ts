@@ -1,3 +1,4 @@
+import { confirmOwnerOf } from '#resources/users/server/operator.ts';
 import { aPayrollWorld, batchOf, type PayrollWorld } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
@@ -86,9 +87,9 @@ describe('one person with two accounts is not two people (security 6)', () => {
       reason: 'created_by_other',
       name: expect.stringMatching(/^Pat /),
     });
-    const { status, body } = await call(puppet, 'POST', `/payroll_batches/${id}/approve`);
-    expect([status, body.code, body.reason]).toEqual([409, 'same_hands', 'created_by_other']);
-    expect(body.message).toMatch(
+    const refused = await call(puppet, 'POST', `/payroll_batches/${id}/approve`);
+    expect(refused).toBeRefused(409, { code: 'same_hands', reason: 'created_by_other' });
+    expect(refused.body.message).toMatch(
       /^Pat Person\d+ created your account in the last 30 days, .* Ask a colleague whose account neither of you/,
     );
     // The other way round: the puppet checks, and he approves.
@@ -210,9 +211,83 @@ describe('one person with two accounts is not two people (security 6)', () => {
   });
 });
 
+describe('a client whose accounts troncmasters control (security 6)', () => {
+  /** A troncmaster with a device, as the login of a browser has one. */
+  const troncmaster = async () => {
+    const account = await anAccount(portal, { tronc_master: true });
+    return login(account.username, PASSWORD);
+  };
+  const puppetOf = async (by: { token: string }, permissions?: string[]) => {
+    const { username, password } = await created(by, permissions);
+    return takeOver(username, password);
+  };
+
+  it('has no second person in an account that a troncmaster created or reset, no matter who posted the results', async () => {
+    const tom = await troncmaster();
+    const puppet = await puppetOf(tom);
+    const id = await batch();
+    await approve(manager, id);
+    expect(await blockSeenBy(puppet, id)).toMatchObject({ code: 'same_hands', reason: 'created_by_other' });
+    expect(await approve(puppet, id)).toEqual([409, 'same_hands', 'created_by_other']);
+    const { body } = await call(tom, 'POST', `/users/${anita.id}/reset_password`);
+    const her = await takeOver(anita.username, body.meta.temporary_password);
+    expect(await approve(her, id)).toEqual([409, 'same_hands', 'password_reset_by_other']);
+    expect(await approve(world.approver, id)).toEqual([200, 'approved', null]);
+  });
+
+  it('has none in the accounts of two troncmasters either: neither checks what the other’s would approve', async () => {
+    const [one, two] = [await puppetOf(await troncmaster()), await puppetOf(await troncmaster())];
+    const id = await batch();
+    for (const puppet of [one, two]) {
+      expect(await blockSeenBy(puppet, id)).toMatchObject({ reason: 'created_by_other' });
+      expect(await approve(puppet, id)).toEqual([409, 'same_hands', 'created_by_other']);
+    }
+  });
+
+  it('has nobody to approve results without a check in an account of a troncmaster, nor in one that this created', async () => {
+    const tom = await troncmaster();
+    const puppet = await puppetOf(tom, RIGHTS);
+    const id = (await call(tom, 'POST', '/payroll_batches', batchOf(world.period, { requires_checking: false }))).body
+      .data.id;
+    expect(await approve(puppet, id)).toEqual([409, 'same_hands', 'created_by_other']);
+    const second = await puppetOf(puppet);
+    expect(await approve(second, id)).toEqual([409, 'same_hands', 'through_another_account']);
+    expect(await approve(world.approver, id)).toEqual([200, 'approved', null]);
+  });
+
+  it('has none on the device of the person who posted the results or answered the query', async () => {
+    const tom = await troncmaster();
+    const id = (await call(tom, 'POST', '/payroll_batches', batchOf(world.period))).body.data.id;
+    expect(await approve(await login(anita.username, PASSWORD, tom.device), id)).toEqual([
+      409,
+      'same_hands',
+      'same_device',
+    ]);
+    await begin();
+    const asked = await batch();
+    await call(manager, 'POST', `/payroll_batches/${asked}/query`, {});
+    await call(tom, 'POST', `/payroll_batches/${asked}/answer`, { message: 'Yes' });
+    expect(await approve(await login(anita.username, PASSWORD, tom.device), asked)).toEqual([
+      409,
+      'same_hands',
+      'same_device',
+    ]);
+  });
+
+  it('has one again once an operator has made sure who uses the account', async () => {
+    const made = await created(world.provider);
+    const newcomer = await takeOver(made.username, made.password);
+    const id = await batch();
+    await approve(manager, id);
+    expect((await approve(newcomer, id))[1]).toBe('same_hands');
+    await confirmOwnerOf(portal, made.username);
+    expect(await approve(newcomer, id)).toEqual([200, 'approved', null]);
+  });
+});
+
 describe('a new or reset account (security 6)', () => {
   it('neither checks nor approves before its owner has set a password', async () => {
-    const made = await created(world.provider);
+    const made = await created(await world.person(...RIGHTS));
     const newcomer = await login(made.username, made.password);
     const id = await batch();
     expect(await approve(newcomer, id)).toEqual([403, 'password_change_required', null]);

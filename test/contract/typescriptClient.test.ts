@@ -10,7 +10,7 @@ import { aCompany, aSite } from '../support/world.ts';
 
 /** A program of a customer against the generated client; it prints what it received as JSON. */
 const PROGRAM = `
-import { type ApiError, Client } from './client/index.ts';
+import { type ApiError, Client, type SiteUpdate } from './client/index.ts';
 
 const client = new Client({ BASE: process.env.BASE ?? '', TOKEN: process.env.KEY ?? '' });
 const company = Number(process.env.COMPANY);
@@ -20,8 +20,9 @@ const one = await client.companies.getCompaniesId({ id: company });
 const refused: ApiError | null = await client.sites
   .postSites({ requestBody: { company_id: company, name: 'Harbour Street' } })
   .then(() => null, (error: ApiError) => error);
+const emptied: SiteUpdate = { address_line_2: null };
 const { data: before } = await client.sites.getSites({ companyIdsArray: [String(company)] });
-console.log(JSON.stringify({ names, company: one.data.name, refused: refused && [refused.status, refused.body.code], left: before.length }));
+console.log(JSON.stringify({ names, company: one.data.name, refused: refused && [refused.status, refused.body.code], left: before.length, emptied }));
 `;
 const TYPES = {
   compilerOptions: {
@@ -49,7 +50,7 @@ const run = async (args: readonly string[], env: Readonly<Record<string, string>
   (await execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } })).stdout;
 
 describe('a TypeScript client that is generated from the OpenAPI document', () => {
-  it('compiles, lists and reads with an API key, and may not write with one that only reads', async () => {
+  it('compiles, may empty fields, lists and reads with an API key, and may not write with one that only reads', async () => {
     const company = await aCompany(portal, { name: 'Fellside' });
     await aSite(portal, company, { name: 'The Anchor' });
     const owner = await portal.person({ companies: { [company]: ['view_company', 'view_sites', 'create_sites'] } });
@@ -71,6 +72,7 @@ describe('a TypeScript client that is generated from the OpenAPI document', () =
       company: 'Fellside',
       refused: [403, 'key_read_only'],
       left: 1,
+      emptied: { address_line_2: null },
     });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPortal, watch } from './support/portal.ts';
+import { openPortal } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -11,17 +11,12 @@ const DATE = /^\d\d\/\d\d\/\d{4}$/;
 test.describe
   .serial('employees of a company, for a troncmaster', () => {
     let page: Page;
-    let breaks: string[];
 
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
-      breaks = watch(page);
       await openPortal(page, 'troncmaster');
     });
-    test.afterAll(async () => {
-      await page.close();
-      expect(breaks).toEqual([]);
-    });
+    test.afterAll(() => page.close());
 
     // Also proves EMP-009.
     test('finds one employee among all of them (EMP-001, EMP-007, EMP-008)', async () => {

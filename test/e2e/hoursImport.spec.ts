@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
+import { csvFile, expectNotice, openPortal } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -25,7 +25,6 @@ test.afterAll(({ request }) => shareBy(request, 'period'));
 test('a troncmaster imports a till file with other columns, corrects one cell, and saves the fund by week (TPF-021, TPF-027, TPF-028)', async ({
   page,
 }) => {
-  const breaks = watch(page);
   await shareBy(page.request, 'weekly');
   await openPortal(page, 'troncmaster', PATH);
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
@@ -69,7 +68,6 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
   // The next file of this till needs no column mapping.
   await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
   await expect(drawer.getByText('1 line has errors')).toBeVisible();
-  expect(breaks).toEqual([]);
 });
 
 test('a troncmaster imports hours and fund of each day with the template and generates a report (TPF-020, TPF-031)', async ({

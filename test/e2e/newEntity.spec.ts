@@ -1,13 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { linesOf, NEW_ENTITIES } from '../support/newEntities.ts';
+import { copyProject, declareIn } from '../support/projectCopy.ts';
+import { freePort } from './support/freePort.ts';
 import { asUser, irishUser } from './support/newUsers.ts';
-import { healthy, stopped } from './support/ownPortal.ts';
 import { csvFile, expectNotice, openPortal } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { healthy, stopped } from './support/startPortal.ts';
 import { listen } from './support/struck.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
@@ -44,32 +45,27 @@ export const permit = generatedEntity('permits', {
 const LINES = linesOf('uniform_items');
 
 const scratch = join(process.cwd(), '.scratch', String(process.pid));
-let portal: ChildProcess | undefined;
+let added: ChildProcess | undefined;
 
 test.afterAll(async () => {
-  if (portal) await stopped(portal);
+  if (added) await stopped(added);
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Runs next to the worker's own portal, on its database. */
-const addressOf = (baseURL = ''): string => `http://127.0.0.1:${Number(new URL(baseURL).port) + 50}`;
+/** Of a portal that runs next to the worker's own, on its database. */
+let address: string;
 
 // The project is copied, built and started once; the later tests use what the first one created.
 test.describe.configure({ mode: 'serial' });
 
 test('an entity declared in one file has a table, an API and screens after one command (ARC-005)', async ({
   page,
-  baseURL,
+  portal,
 }) => {
-  const own = new URL(baseURL ?? '');
-  const address = addressOf(baseURL);
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
-  for (const file of files) cpSync(file, join(scratch, file), { force: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(scratch, 'node_modules'));
-  for (const [name, declaration] of [...NEW_ENTITIES, ...Object.entries(OTHERS)]) {
-    mkdirSync(join(scratch, 'entities', name), { recursive: true });
-    writeFileSync(join(scratch, `entities/${name}/entity.ts`), declaration);
-  }
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  copyProject(scratch);
+  declareIn(scratch, [...NEW_ENTITIES, ...Object.entries(OTHERS)]);
   expect(LINES).toBeLessThanOrEqual(16);
   expect(linesOf('right_to_work_checks')).toBeLessThanOrEqual(20);
   expect(linesOf('mileage_claims')).toBeLessThanOrEqual(28);
@@ -89,20 +85,20 @@ test('an entity declared in one file has a table, an API and screens after one c
     expect(said).toContain(`create table ${table}`);
   const commanded = Date.now();
   // On the existing database, as on a developer's machine.
-  portal = spawn(process.execPath, ['scripts/start.mjs'], {
+  added = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: scratch,
     env: {
       ...env,
       NODE_ENV: undefined, // a developer's start, which builds
       MIGRATE_WHILE_USED: '1',
-      PORT: new URL(address).port,
+      PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: join(tmpdir(), `tipology-e2e-${own.port}`),
+      DATA_DIR: portal.folder,
       LOG_LEVEL: 'warn',
     },
     stdio: 'inherit',
   });
-  await healthy(address, portal, 'what it printed');
+  await healthy(address, added, 'what it printed');
 
   await openPortal(page, 'manager', undefined, address);
   await page.getByRole('link', { name: 'Uniform items' }).click();
@@ -151,9 +147,7 @@ test('an entity declared in one file has a table, an API and screens after one c
 
 test('a user enters, reads and changes rows of a list and a stored file without a content policy violation', async ({
   page,
-  baseURL,
 }) => {
-  const address = addressOf(baseURL);
   const { happened } = await listen(page);
   await openPortal(page, 'manager', undefined, address);
   const inCompany = async () => {
@@ -215,9 +209,7 @@ test('records refer to several others up to a limit, move through states, and ar
   page,
   browser,
   request,
-  baseURL,
 }) => {
-  const address = addressOf(baseURL);
   const { happened } = await listen(page);
   await openPortal(page, 'manager', undefined, address);
   const inCompany = async (on = page, name = /Harbour/) => {
@@ -237,7 +229,11 @@ test('records refer to several others up to a limit, move through states, and ar
   for (const text of ['ah', 'be'])
     await test.step(`chooses an attendee by ${text}`, async () => {
       await typeInto(attendees, text);
-      await page.getByRole('option').first().click();
+      // Not one of the former search.
+      await page
+        .getByRole('option', { name: new RegExp(`^${text}`, 'i') })
+        .first()
+        .click();
     });
   await expect(page.getByText('2 of at most 2 chosen')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -317,9 +313,7 @@ test('records refer to several others up to a limit, move through states, and ar
 test('checks are imported after a correction, changed together, undone, exported, found and added on a page of an employee', async ({
   page,
   request,
-  baseURL,
 }) => {
-  const address = addressOf(baseURL);
   const { happened } = await listen(page);
   const manager = await asUser(request, address, 'manager');
   const { data: companies } = await manager.get('/companies');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
-import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
-import { signIn, watch } from './support/portal.ts';
+import { signIn } from './support/portal.ts';
+import { type StartedPortal, startPortal } from './support/startPortal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
@@ -10,12 +10,11 @@ const EMAIL = 'orla.finch@example.com';
 const PASSWORD = 'Hedge-and-harbour-4';
 
 let post: FakeSmtp;
-let portal: OwnPortal;
-test.beforeAll(async ({ portal: _ }, { project }) => {
+let portal: StartedPortal;
+test.beforeAll(async ({ portal: _ }) => {
   test.setTimeout(300_000);
   post = await fakeSmtp();
-  const port = Number(new URL(project.use.baseURL ?? '').port) + 120;
-  portal = await startOwnPortal(port, { SMTP_URL: post.url });
+  portal = await startPortal({ SMTP_URL: post.url });
 });
 test.afterAll(async () => {
   await portal.stop();
@@ -32,13 +31,13 @@ const letterTo = async (address: string, subject: string): Promise<string> => {
     .replaceAll(/=\r?\n/g, '')
     .replaceAll('=3D', '=');
 };
-const linkIn = (letter: string): string => /http:\S+\/set_password#token=[\w-]+/.exec(letter)?.[0] ?? '';
+const linkIn = (letter: string): string =>
+  /http:\S+\/(?:set_password|confirm_email)#token=[\w-]+/.exec(letter)?.[0] ?? '';
 
 test('where mail is sent, a new user chooses a password by a link that works once and leaves no trace in the address (F-16)', async ({
   browser,
   page,
 }) => {
-  const breaks = watch(page);
   await signIn(page, 'troncmaster', undefined, portal.address);
   await page.goto(`${portal.address}/user-management/all-users?drawer=add-user`);
   const add = page.getByRole('dialog', { name: 'Add a User' });
@@ -72,13 +71,11 @@ test('where mail is sent, a new user chooses a password by a link that works onc
   await expect(again.getByText('This link has expired or has already been used.')).toBeVisible();
   expect(await faultsOfOpen(again)).toEqual([]);
   await own.context().close();
-  expect(breaks).toEqual([]);
 });
 
 test('where mail is sent, a user replaces a forgotten password from the login page, with the keyboard (capabilities 7)', async ({
   page,
 }) => {
-  const breaks = watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.address}/login`);
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
@@ -100,5 +97,24 @@ test('where mail is sent, a user replaces a forgotten password from the login pa
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your password is set.')).toBeVisible();
   await signIn(page, 'viewer', PASSWORD, portal.address);
-  expect(breaks).toEqual([]);
+});
+
+test('where mail is sent, a user confirms a new email address by a link, with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'approver', undefined, portal.address);
+  await page.goto(`${portal.address}/my-account/email-address`);
+  const next = 'approver.new@example.com';
+  await page.getByLabel(/^New email address/).pressSequentially(next);
+  await page.getByLabel(/^Confirm new email address/).pressSequentially(next);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/Current password/).pressSequentially('Tipology-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email address successfully changed')).toBeVisible();
+  await page.goto(linkIn(await letterTo(next, 'Confirm your Tipology email address')));
+  await expect(page.getByRole('button', { name: 'Confirm the address' })).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+  expect([await faultsOf(page), await beyond(page), await faultsOfOpen(page)]).toEqual([[], 0, []]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  expect([await faultsOf(page), await faultsOfOpen(page)]).toEqual([[], []]);
 });

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a ticket passes between a client and the provider, is closed and re-opened, and does not exist for a user who does not follow it (TKT-026, TKT-027, API-101)', async ({
   browser,
 }) => {
-  const { pages, breaks } = await openAll(browser, ['manager', 'troncmaster', 'approver']);
+  const pages = await openAll(browser, ['manager', 'troncmaster', 'approver']);
   const [client, provider, other] = pages as [Page, Page, Page];
 
   await press(button(client, 'Quick actions'));
@@ -20,7 +20,7 @@ test('a ticket passes between a client and the provider, is closed and re-opened
   await type(drawer.getByRole('textbox', { name: 'Subject' }), 'Rota of week');
   await type(drawer.getByRole('textbox', { name: 'Message' }), 'A colleague is missing.\nPlease look.');
   await turnTo(drawer, 'Restricted');
-  await press(drawer.getByRole('checkbox', { name: 'Let Victor Lund see this ticket' }), 'Space');
+  await press(drawer.getByRole('checkbox', { name: /^Let Victor Lund .*see this ticket$/ }), 'Space');
   const file = { name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Mon, Tue, Wed') };
   await drawer.locator('input[type=file]').setInputFiles([file]);
   await press(drawer.getByRole('button', { name: 'Create ticket' }));
@@ -50,6 +50,7 @@ test('a ticket passes between a client and the provider, is closed and re-opened
   await type(provider.getByRole('textbox', { name: 'Message' }), 'They are on it now.');
   await press(button(provider, 'Reply'));
   await takeNotice(provider, 'Reply added');
+  await expect(provider.getByRole('listitem').filter({ hasText: 'They are on it now.' })).toBeFocused();
 
   await other.goto(address);
   await expect(other.getByRole('heading', { name: 'Not Found' })).toBeVisible();
@@ -67,5 +68,4 @@ test('a ticket passes between a client and the provider, is closed and re-opened
   await press(button(client, 'Reopen ticket'));
   await expectNotice(client, 'Ticket reopened');
   await expect(client.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  expect(breaks()).toEqual([]);
 });

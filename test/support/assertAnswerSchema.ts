@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listMeta } from '#domain/contract/common.ts';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 
 /**
  * Validates a response against the schema that its route declares, which allows no missing and no additional

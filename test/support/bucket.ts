@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { FileStore } from '#server/files/store/fileStore.ts';
-import { s3Store } from '#server/files/store/s3Store.ts';
+import type { FileStore } from '#server/platform/files/store/fileStore.ts';
+import { s3Store } from '#server/platform/files/store/s3Store.ts';
 
 /** s3rver has one built-in account. It reads signatures of version 4 but does not verify them. */
 export const BUCKET = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { promisify } from 'node:util';
-import { gunzip, inflate } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 
 export interface Reply {
   status: number;
@@ -37,6 +37,8 @@ const LIKE_FETCH = {
 const DECODERS = new Map([
   ['gzip', promisify(gunzip)],
   ['deflate', promisify(inflate)],
+  // Asked for by tests that send headers of their own.
+  ['br', promisify(brotliDecompress)],
 ]);
 
 /**

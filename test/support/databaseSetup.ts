@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { installJobs } from '#server/jobs/install.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { installJobs } from '#server/platform/jobs/install.ts';
 import { beginWatch } from './auditWatch/endOfRun.ts';
 import { beginCompanyWatch } from './companyWatch/endOfRun.ts';
 import { launchSpread } from './spread/server.ts';

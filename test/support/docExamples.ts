@@ -8,7 +8,7 @@ export interface DocExample {
 }
 
 const BLOCK = /^( *)```tsx?\n([\s\S]*?)^\1```$/gm;
-const PATH = /`((?:domain|entities|resources|src|server)\/[\w./-]+\.tsx?)`/g;
+const PATH = /`((?:domain|resources|src|server)\/[\w./-]+\.tsx?)`/g;
 
 /**
  * Returns the TypeScript blocks of a document, without their indentation.

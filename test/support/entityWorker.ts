@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { connect } from '#server/db/connect.ts';
-import { type Connection, type LaunchedDatabase, launchDatabase } from '#server/db/launcher/index.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { type Connection, type LaunchedDatabase, launchDatabase } from '#server/platform/db/launcher/index.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { Changes } from '../../scripts/entity/changes.ts';
 import { migrationNames } from '../../scripts/entity/migrations.ts';
 import { runEntity } from '../../scripts/entity/run.ts';
@@ -30,7 +30,7 @@ let trials: LaunchedDatabase | undefined;
 const migrated = async (connection: Connection): Promise<string[]> => {
   const list: Record<string, string> = {};
   for (const name of migrationNames(new Changes())) {
-    const file = pathToFileURL(join(process.cwd(), `server/db/migrations/${name}.ts`)).href;
+    const file = pathToFileURL(join(process.cwd(), `server/platform/db/migrations/${name}.ts`)).href;
     const module: { sql: string } = await import(`${file}?${Date.now()}`);
     list[name] = module.sql;
   }

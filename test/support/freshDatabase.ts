@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { settingsOf } from '#server/db/spread/distribute.ts';
+import { settingsOf } from '#server/platform/db/spread/distribute.ts';
 import { adminsOf, inDatabase, testServer } from './testServer.ts';
 
-/** A migrated, empty database of one test file. Pass `connection` to `connect` of server/db. */
+/** A migrated, empty database of one test file. Pass `connection` to `connect` of server/platform/db. */
 export type FreshDatabase = { connection: pg.ClientConfig; drop(): Promise<void> };
 
 /** Copies the template, which takes a twentieth of a second, so that no test sees another test's rows. */

@@ -1,4 +1,4 @@
-import { openBody } from '#server/mail/sealedBody.ts';
+import { openBody } from '#server/platform/mail/sealedBody.ts';
 import type { TestPortal } from './portal.ts';
 
 /**

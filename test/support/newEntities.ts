@@ -5,12 +5,12 @@ import { docExamples } from './docExamples.ts';
 const RIGHT_TO_WORK = readFileSync('test/support/rightToWorkCheck.ts.txt', 'utf8');
 
 /**
- * The code of entities that are declared in one file each, by file: the examples of the instructions, among them the
+ * The code of entities that are declared in one file each, by name: the examples of the instructions, among them the
  * mileage claim and the induction session, and a check of the right to work.
  */
 export const NEW_ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...docExamples('docs/add-an-entity.md').flatMap(({ path, code }) => {
-    const name = /^entities\/(\w+)\/entity\.ts$/.exec(path)?.[1];
+  ...docExamples('docs/add-an-entity.md').flatMap(({ code }) => {
+    const name = /= generatedEntity\('(\w+)'/.exec(code)?.[1];
     return name === undefined ? [] : [[name, code] as const];
   }),
   ['right_to_work_checks', RIGHT_TO_WORK],

@@ -1,5 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 
 export interface Rights {
   tronc_master?: boolean;

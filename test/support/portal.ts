@@ -3,22 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
-import { connect } from '#server/db/connect.ts';
-import { enableRowSecurity } from '#server/db/rowSecurity.ts';
-import { findSpread } from '#server/db/spread.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { localStore } from '#server/files/store/localStore.ts';
-import type { AnyRoute } from '#server/http/route.ts';
-import { logSlowStatements } from '#server/http/slowStatements.ts';
-import { outgoingClient } from '#server/outgoing/client.ts';
-import { type SecretBox, secretBox } from '#server/secrets/secretBox.ts';
-import { secretKey } from '#server/secrets/secretKey.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { enableRowSecurity } from '#server/platform/db/rowSecurity.ts';
+import { forTenants } from '#server/platform/db/scopedPool.ts';
+import { findSpread } from '#server/platform/db/spread.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { localStore } from '#server/platform/files/store/localStore.ts';
+import type { AnyRoute } from '#server/platform/http/route.ts';
+import { logSlowStatements } from '#server/platform/http/slowStatements.ts';
+import { outgoingClient } from '#server/platform/outgoing/client.ts';
+import { type SecretBox, secretBox } from '#server/platform/secrets/secretBox.ts';
+import { secretKey } from '#server/platform/secrets/secretKey.ts';
+import { routesWith } from '#server/routes.ts';
 import { assertAnswerSchema } from './assertAnswerSchema.ts';
+import { documentedBy } from './assertDocumented.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
 import { type Call, callAt } from './call.ts';
@@ -54,29 +57,40 @@ export interface TestPortal {
 }
 
 /** Milliseconds; shorter than the time limit of a test. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 /**
  * A machine may be slow, or pause for many seconds. Tests of what happens to slow requests set their own limits, so that
  * the same happens on every machine.
  */
-const PATIENT: AppOptions['limits'] = {
-  userPatience: PATIENCE,
-  bodyTime: PATIENCE,
-  formGrace: PATIENCE,
-  stall: PATIENCE,
-  exportPatience: PATIENCE,
+const LONG_LIMITS: AppOptions['limits'] = {
+  userTimeout: TIMEOUT,
+  bodyTime: TIMEOUT,
+  formGrace: TIMEOUT,
+  stall: TIMEOUT,
+  exportTimeout: TIMEOUT,
 };
+
+/** Statements may also take longer, and wait longer for a lock. */
+const LONG_TIMEOUTS = { statement: TIMEOUT, lock: TIMEOUT };
+
+/**
+ * With TEST_ROW_SECURITY=1 every portal of the tests has row-level security, and each request follows one of a user of
+ * another tenant on the same connection.
+ */
+const takesTurns = process.env.TEST_ROW_SECURITY === '1';
+/** A tenant that has no rows. */
+const ANOTHER_TENANT = [Number.MAX_SAFE_INTEGER];
 
 const MINUTE = 60_000;
 /**
  * Returns the milliseconds by which to move the clock so that no test file runs over midnight, in UTC or in London: in
  * the last 90 minutes of a day in UTC it begins in the next day. Nothing else about a date is left to chance by this, so
- * tests calculate their dates from the portal's clock.
+ * tests calculate their dates from the portal's clock. `npm run lab -- calendar` begins at midnight on purpose (TEST_MOMENT).
  */
 const beyondMidnight = (at: Date): number =>
-  at.getUTCHours() * 60 + at.getUTCMinutes() >= 22 * 60 + 30 ? 90 * MINUTE : 0;
+  !process.env.TEST_MOMENT && at.getUTCHours() * 60 + at.getUTCMinutes() >= 22 * 60 + 30 ? 90 * MINUTE : 0;
 
-/** Starts a portal that listens on a free port. Every response is validated against its declared schema. */
+/** Starts a portal that listens on a free port. Every response is validated against its declared schema and the API description. */
 export const testPortal = async (
   settings: Partial<Config> = {},
   more: readonly AnyRoute[] = [],
@@ -92,7 +106,8 @@ export const testPortal = async (
     close,
   } = connect<Tables>(fresh.connection, {
     poolSize: settings.databasePoolSize ?? 12,
-    connectionTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    timeLimits: { record: LONG_TIMEOUTS, list: LONG_TIMEOUTS, file: LONG_TIMEOUTS },
   });
   // Before the first connection, so that all are watched.
   const watch = watchAudit(pool);
@@ -107,7 +122,9 @@ export const testPortal = async (
       LOG_LEVEL: 'silent',
       REQUIRE_MFA: 'none',
       DATA_DIR: folder,
-      ROW_SECURITY: process.env.ROW_SECURITY ?? '0',
+      ROW_SECURITY: takesTurns ? '1' : '0',
+      // Whatever space the machine has.
+      STORAGE_FLOOR_MB: '0',
     }),
     // Not in a file, which would be among the uploads.
     secretKey: randomBytes(32).toString('hex'),
@@ -121,11 +138,25 @@ export const testPortal = async (
     watch.heard(route);
     assertAnswerSchema(route, body);
   };
-  const app = await buildApp(services, { checkAnswer, more, ...(log && { log }), limits: { ...PATIENT, ...limits } });
+  const app = await buildApp(services, {
+    checkAnswer,
+    more,
+    ...(log && { log }),
+    limits: { ...LONG_LIMITS, ...limits },
+  });
   logSlowStatements(app, config, [statements]);
   watch.attend(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const call = callAt(address);
+  const send = callAt(address);
+  const assertDocumented = documentedBy(routesWith(more));
+  const call: Call = async (...request) => {
+    // The pool gives out the connection that was returned last.
+    if (takesTurns && config.rowSecurity) await sql`select 1`.execute(forTenants(db, ANOTHER_TENANT));
+    const reply = await send(...request);
+    const [method, path] = request;
+    assertDocumented(method, path, reply);
+    return reply;
+  };
   const person: TestPortal['person'] = (rights) => aPerson({ db, now }, rights);
   return {
     app,

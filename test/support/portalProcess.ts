@@ -1,4 +1,4 @@
-import { launchDatabase } from '#server/db/launcher/index.ts';
+import { launchDatabase } from '#server/platform/db/launcher/index.ts';
 
 /**
  * A portal reduced to its database, for tests that kill it. `portalProcess.ts DATA_DIR` prints one line of JSON when

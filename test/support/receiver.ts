@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { OutgoingOptions } from '#server/outgoing/client.ts';
+import type { OutgoingOptions } from '#server/platform/outgoing/client.ts';
 import { aCertificate } from './certificate.ts';
 
 /** A request as a receiver of a customer sees it. */

@@ -18,8 +18,11 @@ const declaredBy = (name: string, code: string): AnyEntity => {
   return entity;
 };
 
+const { GENERATED: registered } = jest.requireActual<{ GENERATED: Register }>('#domain/entities/generated/index.ts');
 const THREE = ['right_to_work_checks', 'mileage_claims', 'induction_sessions'];
-const added = THREE.map((name) => declaredBy(name, NEW_ENTITIES.get(name) ?? ''));
+const added = THREE.filter((name) => !Object.hasOwn(registered, name)).map((name) =>
+  declaredBy(name, NEW_ENTITIES.get(name) ?? ''),
+);
 rmSync(FOLDER, { recursive: true, force: true });
 
 /**
@@ -27,9 +30,9 @@ rmSync(FOLDER, { recursive: true, force: true });
  * by this module: `jest.mock('#domain/entities/generated/index.ts', () => jest.requireActual('../support/registeredEntities.ts'))`.
  */
 export const GENERATED: Register = {
-  ...jest.requireActual<{ GENERATED: Register }>('#domain/entities/generated/index.ts').GENERATED,
+  ...registered,
   ...Object.fromEntries(added.map((entity) => [entity.name, entity])),
 };
 
-/** The entities that have no table yet. */
+/** The entities that have no table yet: an installation can have registered the same ones. */
 export const ADDED: readonly AnyEntity[] = added;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { migrateSpread } from '#server/db/spread/migrateSpread.ts';
+import { migrateSpread } from '#server/platform/db/spread/migrateSpread.ts';
 import { testServer } from './testServer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { createUser, type NewUser } from '#resources/users/server/create.ts';
 import { ANONYMOUS } from '#server/context.ts';
-import { createUser, type NewUser } from '#server/entities/users/create.ts';
 import type { CallOptions, Reply, TestPortal } from './portal.ts';
 
 export const PASSWORD = 'Correct-horse-7';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { cleanEnvironment, openCluster } from '#server/db/launcher/cluster.ts';
-import { openEngine } from '#server/db/launcher/engine.ts';
-import { openHome } from '#server/db/launcher/home.ts';
+import { cleanEnvironment, openCluster } from '#server/platform/db/launcher/cluster.ts';
+import { openEngine } from '#server/platform/db/launcher/engine.ts';
+import { openHome } from '#server/platform/db/launcher/home.ts';
 
 /** A PostgreSQL server of a test, reachable through a socket in its own folder. */
 export interface StreamingServer {

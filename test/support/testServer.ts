@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { launchDatabase } from '#server/db/launcher/index.ts';
+import { launchDatabase } from '#server/platform/db/launcher/index.ts';
+import { enterRunFolder, exitAtSignals } from './runFolder.mjs';
 
 /** The environment variable with the server and template that the set-up created for jest's workers. */
 const VARIABLE = 'TIPOLOGY_TEST_SERVER';
@@ -47,8 +47,6 @@ export function inDatabase({ admin, owner }: Pick<TestServer, 'admin' | 'owner'>
   return { connectionString: url.href };
 }
 
-const PREFIX = 'tipology-test-';
-
 /** The type of a file system in memory, as statfs(2) reports it. */
 const TMPFS = 0x01021994;
 /**
@@ -62,9 +60,9 @@ export const isSlowAfterDrop = (): boolean => statfsSync(tmpdir()).type !== TMPF
  * @returns its superuser connection, and an `end` function that leaves nothing behind
  */
 export async function launchThrowaway(): Promise<{ admin: pg.ClientConfig; owner: string; end(): Promise<void> }> {
-  await sweep();
-  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
-  mkdirSync(dataDir);
+  enterRunFolder();
+  exitAtSignals();
+  const dataDir = mkdtempSync(join(tmpdir(), 'database-'));
   chmodSync(dataDir, 0o711); // if root starts it, PostgreSQL runs as another user, who must be able to enter the folder
   const settings = {
     fsync: 'off',
@@ -80,20 +78,4 @@ export async function launchThrowaway(): Promise<{ admin: pg.ClientConfig; owner
     rmSync(dataDir, { recursive: true });
   };
   return { admin: { ...connection, user: 'postgres', database: 'postgres' }, owner: connection.user, end };
-}
-
-/** Stops and removes the servers of test runs that were killed before their teardown. */
-async function sweep(): Promise<void> {
-  for (const entry of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
-    const run = Number(entry.slice(PREFIX.length));
-    if (existsSync(`/proc/${run}`) || !existsSync('/proc/self')) continue;
-    const lock = join(tmpdir(), entry, 'postgres/cluster/postmaster.pid');
-    try {
-      process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGQUIT');
-      for (let tries = 0; existsSync(lock) && tries < 100; tries += 1) await wait(20);
-    } catch {
-      // The server no longer runs.
-    }
-    rmSync(join(tmpdir(), entry), { recursive: true, force: true });
-  }
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { type Reply, type TestPortal, testPortal } from './portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from './world.ts';
 

@@ -1,10 +1,10 @@
-import { connect } from '#server/db/connect.ts';
-import type { Tables } from '#server/db/tables.ts';
-import { localStore } from '#server/files/store/localStore.ts';
-import { outgoingClient } from '#server/outgoing/client.ts';
-import { secretBox } from '#server/secrets/secretBox.ts';
-import { secretKey } from '#server/secrets/secretKey.ts';
-import { startWork } from '#server/worker/work.ts';
+import { startWork } from '#server/operate/runner/work.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { localStore } from '#server/platform/files/store/localStore.ts';
+import { outgoingClient } from '#server/platform/outgoing/client.ts';
+import { secretBox } from '#server/platform/secrets/secretBox.ts';
+import { secretKey } from '#server/platform/secrets/secretKey.ts';
 
 /** A portal reduced to its jobs, for a test that kills it while it sends a message. WEBHOOK_WORK has its services. */
 const { connection, config, host, ca } = JSON.parse(process.env.WEBHOOK_WORK ?? '{}');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookEvent } from '#domain/webhooks.ts';
-import { sendWebhook } from '#server/entities/webhooks/deliver.ts';
-import { newWebhookSecret, sealWebhookSecret } from '#server/entities/webhooks/secret.ts';
-import type { JobPayloads } from '#server/jobs/payloads.ts';
-import { type Outgoing, outgoingClient } from '#server/outgoing/client.ts';
+import { sendWebhook } from '#server/pages/webhooks/deliver.ts';
+import { newWebhookSecret, sealWebhookSecret } from '#server/pages/webhooks/secret.ts';
+import type { JobPayloads } from '#server/platform/jobs/payloads.ts';
+import { type Outgoing, outgoingClient } from '#server/platform/outgoing/client.ts';
 import type { TestPortal } from './portal.ts';
 import type { Receiver } from './receiver.ts';
 

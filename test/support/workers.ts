@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { HOUR } from '#domain/money/units.ts';
-import { tokenHash } from '#server/secrets/token.ts';
-import { sendWorkerCode } from '#server/workerAccess/codes.ts';
-import { issueWorkerLink } from '#server/workerAccess/links.ts';
-import { openWorkerSession } from '#server/workerAccess/sessions.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
+import { sendWorkerCode } from '#server/session/workers/codes.ts';
+import { issueWorkerLink } from '#server/session/workers/links.ts';
+import { openWorkerSession } from '#server/session/workers/sessions.ts';
 import { lettersTo } from './letters.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Tables } from '#server/db/tables.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { TestPortal } from './portal.ts';
 
 /**
@@ -80,7 +80,7 @@ export const aPayroll = (portal: TestPortal, company_id: number, values: Values<
   });
 
 export const aJobRole = (portal: TestPortal, company_id: number, values: Values<'job_roles'> = {}): Promise<number> =>
-  insert(portal, 'job_roles', { company_id, job_title: unique('Role'), archived: false, ...values });
+  insert(portal, 'job_roles', { company_id, job_title: unique('Role'), ...values });
 
 /** `company_id` and `payroll_id` set the tenant; the employee has no scheme unless one is named. */
 export const anEmployee = (

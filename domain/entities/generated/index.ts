@@ -1,4 +1,4 @@
-// Written by `npm run entity` from the files in entities/; do not edit.
+// Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
 /** Entities that consist of their declaration only, in the order in which their tables can be created. */
 export const GENERATED = {} as const;

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import type { Pence } from '#domain/money/money.ts';
 
 /**
  * The other payrolls on which a person has been since a share was due or first released, whichever came earlier. Each
@@ -17,7 +18,7 @@ export interface FormerPayroll {
  * Whether a share is owed. `left_out`: it was paid before the portal handed over. `asked`: a payroll may have paid it
  * outside the portal, which a troncmaster must decide.
  */
-export type DueState = 'due' | 'asked' | 'left_out';
+type DueState = 'due' | 'asked' | 'left_out';
 
 /**
  * Returns whether a share with this pay date is owed by the payroll that the person is on today. A payroll pays shares
@@ -26,10 +27,25 @@ export type DueState = 'due' | 'asked' | 'left_out';
  * paid outside. If some did, nobody can know it from the ledger: it is neither paid twice nor forgotten, but held.
  * @param startsOn the first pay date of today's payroll; null: it hands over every share
  */
-export const dueStateOf = (payDate: IsoDate, startsOn: IsoDate | null, former: FormerPayroll | null): DueState => {
+const dueStateOf = (payDate: IsoDate, startsOn: IsoDate | null, former: FormerPayroll | null): DueState => {
   const isHandedOver = startsOn === null || payDate >= startsOn;
   if (!former) return isHandedOver ? 'due' : 'left_out';
   const isSince = (day: IsoDate | null): boolean => day !== null && payDate >= day;
   if (isHandedOver) return isSince(former.last_start) || former.answered ? 'due' : 'asked';
   return isSince(former.first_start) ? 'asked' : 'left_out';
+};
+
+/**
+ * Returns whether an amount, share less handed over, is owed to a payroll's person, or null if it is not. `held`: below
+ * zero, or possibly paid by another payroll; it is handed over only after a troncmaster's decision.
+ */
+export const owedState = (
+  now: Pence,
+  payDate: IsoDate,
+  startsOn: IsoDate | null,
+  former: FormerPayroll | null,
+): 'owed' | 'held' | null => {
+  const state = now === 0 ? 'left_out' : dueStateOf(payDate, startsOn, former);
+  if (state === 'left_out') return null;
+  return now < 0 || state === 'asked' ? 'held' : 'owed';
 };

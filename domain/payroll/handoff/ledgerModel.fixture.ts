@@ -2,7 +2,7 @@ import type { Pence } from '#domain/money/money.ts';
 import type { FormerPayroll } from './dueState.ts';
 import type { LineKind } from './lines.ts';
 import { shareTreatments } from './nicable.ts';
-import { owedAmount, type PayrollRun } from './owed.ts';
+import { owedAmount, type PayrollRun, type SharePosition } from './owed.ts';
 import { type Decision, isInFile, type OwedLine, positionKey, settle } from './settle.ts';
 import { type HandoffAction, type HandoffStatus, handoffStep, isCounted } from './states.ts';
 
@@ -188,6 +188,20 @@ export class LedgerModel {
       .reduce((sum, line) => sum + line[figure], 0);
   }
 
+  /** Returns the position of a person in a released report. */
+  position(person: ModelPerson, report: Released): SharePosition {
+    const { tronc_period_id, report_id, pay_date, scheme_id, shares } = report;
+    const key = positionKey({ employee_id: person.id, tronc_period_id });
+    return {
+      ...{ employee_id: person.id, tronc_period_id, scheme_id, report_id, pay_date },
+      share: shares.get(person.id) ?? 0,
+      handed: this.counted(key, 'now'),
+      handed_nicable: this.counted(key, 'nicable'),
+      leave_date: person.leave_date,
+      former: this.#former(person, report),
+    };
+  }
+
   /** Returns what a payroll owes in the present week. */
   owed(payroll: number): (OwedLine & { share: Pence })[] {
     return [...this.released.values()].flatMap((report) => {
@@ -196,15 +210,10 @@ export class LedgerModel {
       return this.people.flatMap((person) => {
         const treatment = treatments[ids.indexOf(person.id)];
         if (person.payroll !== payroll || !treatment) return [];
-        const key = { employee_id: person.id, tronc_period_id: report.tronc_period_id };
-        const share = report.shares.get(person.id) ?? 0;
-        const handed = this.counted(positionKey(key), 'now');
-        const handed_nicable = this.counted(positionKey(key), 'nicable');
-        const { report_id, pay_date, scheme_id } = report;
-        const position = { ...key, scheme_id, report_id, pay_date, share, handed, handed_nicable };
-        const about = { leave_date: person.leave_date, former: this.#former(person, report) };
-        const owed = owedAmount({ ...position, ...about }, treatment, this.run(payroll));
-        return owed ? [{ ...key, ...owed, share }] : [];
+        const position = this.position(person, report);
+        const { employee_id, tronc_period_id, share } = position;
+        const owed = owedAmount(position, treatment, this.run(payroll));
+        return owed ? [{ employee_id, tronc_period_id, ...owed, share }] : [];
       });
     });
   }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { dueStateOf, type FormerPayroll } from './dueState.ts';
+import { type FormerPayroll, owedState } from './dueState.ts';
 import type { LineReason, Treatment } from './lines.ts';
 
 /** One person and one tronc period: the released share, and what sent and confirmed hand-offs contain of it. */
@@ -59,9 +59,9 @@ const between = (value: number, a: number, b: number): number =>
 export const isDue = (troncPayDate: IsoDate, run: Pick<PayrollRun, 'pay_date'>): boolean =>
   troncPayDate <= run.pay_date;
 
-const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun, isAsked: boolean): LineReason => {
+const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun, held: boolean): LineReason => {
   if (now < 0) return 'overpaid';
-  if (isAsked) return 'other_payroll';
+  if (held) return 'other_payroll';
   if (position.handed !== 0) return 'difference';
   return run.previous_pay_date === null || position.pay_date > run.previous_pay_date ? 'new' : 'late';
 };
@@ -71,7 +71,7 @@ const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun, isAsked:
  * A later version of a report therefore leads to the difference only, and a report released late to the whole share. If
  * only the treatment changed after everything was handed over, no money is due; the change takes effect with the next
  * amount of that period. What was paid before the portal handed over is not owed, and what another payroll may have paid
- * is held (`dueStateOf`).
+ * is held (`owedState`).
  */
 export const owedAmount = (
   position: SharePosition,
@@ -79,16 +79,15 @@ export const owedAmount = (
   run: PayrollRun,
 ): OwedAmount | null => {
   const now = position.share - position.handed;
-  if (now === 0 || !isDue(position.pay_date, run)) return null;
-  const state = dueStateOf(position.pay_date, run.starts_on, position.former);
-  if (state === 'left_out') return null;
-  const isAsked = state === 'asked';
+  const state = owedState(now, position.pay_date, run.starts_on, position.former);
+  if (state === null || !isDue(position.pay_date, run)) return null;
+  const held = state === 'held';
   return {
     now,
     nicable: between(nicable - position.handed_nicable, 0, now),
     treatment,
-    reason: reasonOf(position, now, run, isAsked),
-    held: now < 0 || isAsked,
+    reason: reasonOf(position, now, run, held),
+    held,
     after_leaving: position.leave_date !== null && position.leave_date < run.start_date,
   };
 };

@@ -6,7 +6,7 @@ import { parseWeekdays } from '#domain/dates/typedWeekdays.ts';
 import { inWeekOrder, WEEKDAYS } from '#domain/dates/weekdays.ts';
 import type { Kind } from './kind.ts';
 
-/** A day: accepts `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY`, stores and returns ISO (contract A4). */
+/** A day: accepts `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY`, stores and returns ISO. */
 export const date: Kind<'date'> = {
   wire: () => z.iso.date(),
   schema: (field) =>
@@ -80,7 +80,7 @@ export const weekdays: Kind<'weekdays'> = {
   sample: (_, n) => inWeekOrder(WEEKDAYS.filter((_day, at) => at === n % 7 || at === (n + 2) % 7)),
 };
 
-/** `2025-11-20T17:38:00Z` (contract A4). */
+/** `2025-11-20T17:38:00Z`. */
 export const toInstant = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /** A point in time, ISO 8601 in UTC to the second. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatHours, parseHours } from '#domain/money/units.ts';
+import { decimalHours, parseHours } from '#domain/money/units.ts';
 import type { Kind } from './kind.ts';
 
 /** A whole number; also accepted as text of digits, as forms and CSV files supply it. */
@@ -43,7 +43,7 @@ export const hours: Kind<'hours'> = {
       }
       return units;
     }),
-  toWire: (stored) => Number(formatHours(stored)),
+  toWire: decimalHours,
   sample: (_, n) => n + 0.5,
 };
 

@@ -3,11 +3,8 @@ import type { Field } from '../field.ts';
 import type { Kind } from './kind.ts';
 
 /** Text, trimmed and limited in length; NUL is rejected because PostgreSQL cannot store it. */
-const textSchema = (field: Field): z.ZodType<string> => {
-  let schema = z
-    .string('invalid')
-    .trim()
-    .regex(/^[^\0]*$/, 'invalid');
+const textSchema = (field: Field, string = z.string('invalid')): z.ZodType<string> => {
+  let schema = string.trim().regex(/^[^\0]*$/, 'invalid');
   if (field.oneWord) schema = schema.regex(/^\S*$/, 'no_spaces');
   if (field.pattern) schema = schema.regex(field.pattern, 'pattern');
   if (field.min !== undefined) schema = schema.min(field.min, 'min_length');
@@ -17,9 +14,16 @@ const textSchema = (field: Field): z.ZodType<string> => {
 /** Text on the wire; blank is null, so it is never empty. */
 export const textWire = (field: Field) => (field.max === undefined ? z.string() : z.string().max(field.max));
 
+/** A text of one line has no tabs and no line breaks, as in an input of a browser: in a letter they would begin a paragraph. */
+const LINE_BREAKS = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
+
 export const text: Kind<'text'> = {
   wire: textWire,
-  schema: textSchema,
+  schema: (field) =>
+    textSchema(
+      field,
+      z.string('invalid').overwrite((given) => given.replace(LINE_BREAKS, ' ')),
+    ),
   toWire: (stored) => stored,
   sample: (field, n) => {
     if (field.example !== undefined) return field.example;
@@ -38,7 +42,7 @@ export const multiline: Kind<'multiline'> = {
 /** A secret is accepted like text and never returned. */
 export const secret: Kind<'secret'> = {
   wire: () => z.undefined(),
-  schema: textSchema,
+  schema: (field) => textSchema(field),
   toWire: () => undefined,
   sample: (_, n) => `Secret-${n}`,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDamaged, visibleText } from '../../text/visibleText.ts';
 import type { Field } from '../field.ts';
 import { fieldErrorsOf, type Rule } from '../rules.ts';
 
@@ -17,10 +18,15 @@ export const blankOf = ({ kind }: Field): unknown => (kind === 'references' ? []
  */
 export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
-  return z.unknown().transform((value, ctx) => {
+  return z.unknown().transform((given, ctx) => {
+    const value = typeof given === 'string' && field.kind !== 'secret' ? visibleText(given) : given;
     if (isBlank(value, field)) {
       if (!field.required) return blankOf(field);
       ctx.addIssue({ code: 'custom', message: named(field.kind === 'list' ? 'rows_required' : 'required') });
+      return z.NEVER;
+    }
+    if (typeof value === 'string' && field.kind !== 'multiline' && isDamaged(value)) {
+      ctx.addIssue({ code: 'custom', message: 'damaged', params: { text: value.trim() } });
       return z.NEVER;
     }
     const parsed = schema.safeParse(value);

@@ -1,3 +1,4 @@
+import { CITATIONS } from '#domain/law/citations.ts';
 import type { Jurisdiction } from '../types.ts';
 
 /** The kinds of findings of the compliance check (tronc-domain 8.1). Lists of findings have the most severe first. */
@@ -77,31 +78,23 @@ export type FindingTemplates = Record<FindingWords, { readonly text: string; rea
 /** The laws that findings cite, by what they forbid or require. */
 export const LAW = {
   GB: {
-    /** all tips must go to the workers, allocated fairly */
-    allocation: 'Employment Rights Act 1996, s.27D',
-    /** an independent tronc operator makes no deductions from the shares that it pays */
-    deductions: 'Employment Rights Act 1996, s.27D and s.27F(6)(c)',
-    /** what the customer paid counts, and deductions by anyone, such as a bank, are disregarded */
-    cardFee: 'Employment Rights Act 1996, s.27C(6)',
-    /** tips must be allocated and paid by the end of the month after the one in which the customer paid */
-    deadline: 'Employment Rights Act 1996, s.27G',
-    /** the employer ensures the allocation by the same day, also where the tronc operator pays */
-    allocationDeadline: 'Employment Rights Act 1996, s.27G(a)',
-    /** what the tronc operator pays is not payable by the employer, who is bound by the last day for paying */
-    operatorPays: 'Employment Rights Act 1996, s.27F(5) and s.27G',
+    allocation: CITATIONS.allocation.text,
+    deductions: CITATIONS.operatorDeductions.text,
+    cardFee: CITATIONS.cardFee.text,
+    deadline: CITATIONS.deadline.text,
+    allocationDeadline: CITATIONS.allocationDeadline.text,
+    operatorPays: CITATIONS.operatorPays.text,
   },
   IE: {
-    fairness: 'Payment of Wages Act 1991, s.4B',
-    /** no deductions except statutory ones and those for electronic payment */
-    deductions: 'Payment of Wages Act 1991, s.4C(b)',
-    /** each employee is given a written statement within ten days of a distribution */
-    statement: 'Payment of Wages Act 1991, s.4B(5)(a)',
+    fairness: CITATIONS.irishFairness.text,
+    deductions: CITATIONS.irishDeductions.text,
+    statement: CITATIONS.irishStatement.text,
   },
-  /**
-   * whether national insurance is due depends on who decides the allocation; in Great Britain a tronc is independent
-   * only if it is not due
-   */
-  allocationByEmployer: { GB: 'HMRC NIM02956; Employment Rights Act 1996, s.27F(6)(d)', NI: 'HMRC NIM02956' },
+  /** in Great Britain, a tronc is independent only if no National Insurance is due */
+  allocationByEmployer: {
+    GB: `${CITATIONS.nationalInsurance.text}; ${CITATIONS.independence.text}`,
+    NI: CITATIONS.nationalInsurance.text,
+  },
 } as const;
 
 /** First day on which part 2B of the Employment Rights Act 1996 applied to tips in Great Britain. */

@@ -4,7 +4,7 @@ import type { Division } from '../types.ts';
 import { adversarialInputs } from './adversarial.fixture.ts';
 import { bothOn } from './agreement.fixture.ts';
 
-/** Always the same troncs. `npm run prove` tests a million others (docs/reliability.md). */
+/** Always the same troncs. `npm run lab -- prove` tests a million others (docs/reliability.md). */
 const runs = { numRuns: 400, seed: 20_261_122 };
 
 /** In Front, Bar has 60 and Floor 0; Back contains Kitchen; the split of Front is 30 and of Back 70. */

@@ -1,4 +1,4 @@
-// Written by `npm run entity` from the files in entities/; do not edit.
+// Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
 /** Gaeilge of the entities that are nothing but their declaration. */
 export const generated = {};

@@ -39,7 +39,7 @@ export const companies = {
     compliance_mode:
       'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Le ‘Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu’, cuireann sárú stop leis an gceadú freisin.',
     second_look:
-      'Ní féidir leis an troncmháistir a ghin tuarascáil, ná a d’athraigh go deireanach an méid as ar ríomhadh í, í a eisiúint: ní mór do throncmháistir eile é sin a dhéanamh.',
+      'Ní féidir leis an troncmháistir a ghin tuarascáil, ná a d’athraigh go deireanach an méid as ar ríomhadh í, í a eisiúint: ní mór do throncmháistir eile é sin a dhéanamh. Baineann sé seo a luaithe a bhíonn dara troncmháistir ag an tairseach.',
     statements_by:
       'Conas a fhaigheann gach oibrí amach cad a fuair siad as na séisíní nuair a eisítear tuarascáil. ‘Ríomhphost le nasc’: fógra gan aon mhéid; faigheann duine gan seoladh ríomhphoist ráiteas clóite. ‘Ar pháipéar’: priontáil ráitis uile tuarascála agus tabhair do na daoine iad. ‘Ní tríd an tairseach’: cuireann sibh féin na hoibrithe ar an eolas. Ní mór d’fhostóirí in Éirinn é sin a dhéanamh laistigh de 10 lá.',
   },

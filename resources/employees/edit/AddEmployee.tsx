@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_EMPLOYEE } from './drawer.ts';
 import { NEW_INPUTS } from './EmployeeInputs.tsx';
 import { toCreation } from './toChange.ts';
 
-/** Sent in addition to the entity's own fields (contract C5). */
+/** Sent in addition to the entity's own fields. */
 const META = { also: ['job_roles', 'site_ids'] };
 /** Lists and counts that a new employee changes. */
 const TOUCHED = ['employees', 'companies', 'sites', 'schemes', 'payrolls'];

@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { useDepartments } from '#src/fields/useDepartments.ts';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 
@@ -27,7 +27,7 @@ export const DepartmentInput = () => {
     companyId: Number(companyId) || undefined,
   });
   const [isNew, setNew] = useState(false);
-  // A department without a number is identified by its name (contract C4).
+  // A department without a number is identified by its name.
   const current: string = number || bound.value || NONE;
   const own = { dept_no: current, dept_name: String(bound.value || current) };
   const isListed = current === NONE || known.some(({ dept_no }) => dept_no === current);

@@ -5,7 +5,7 @@ import { EDIT_EMPLOYEE } from './drawer.ts';
 import { INPUTS } from './EmployeeInputs.tsx';
 import { toChange } from './toChange.ts';
 
-/** Sent in addition to the entity's own fields, if they were changed (contract C5, F-74). */
+/** Sent in addition to the entity's own fields, if they were changed. */
 const META = { also: ['job_roles', 'site_ids'] };
 
 /** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */

@@ -5,6 +5,7 @@ import type { Employee } from '#domain/contract/employees.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { Site } from '#domain/contract/sites.ts';
 import { useJobRoles } from '#src/fields/useJobRoles.ts';
+import { useListWords } from '#src/widgets/useListWords.ts';
 
 interface LinksProps<T> {
   /** the form's key for them */
@@ -17,12 +18,12 @@ interface LinksProps<T> {
 
 /** Chooses several records of the same company by name. */
 function Links<T extends object>({ source, label, options, idOf, nameOf }: LinksProps<T>) {
-  const translate = useTranslate();
   const { id, field } = useInput({ source });
   // react-admin represents a missing form value as an empty string.
   const chosen: T[] = field.value || [];
   return (
     <Autocomplete<T, true>
+      {...useListWords()}
       multiple
       id={id}
       options={options}
@@ -34,10 +35,6 @@ function Links<T extends object>({ source, label, options, idOf, nameOf }: Links
       onBlur={field.onBlur}
       disableCloseOnSelect
       sx={{ '& .MuiAutocomplete-inputRoot.MuiInputBase-sizeSmall': { minHeight: 32, py: 0.5 } }}
-      noOptionsText={translate('widgets.typeahead_none')}
-      clearText={translate('widgets.clear')}
-      openText={translate('screens.open_list')}
-      closeText={translate('widgets.close')}
       renderInput={(params) => <TextField {...params} label={label} name={source} />}
     />
   );

@@ -1,7 +1,7 @@
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 

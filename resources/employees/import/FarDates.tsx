@@ -9,6 +9,7 @@ import { isFarAhead } from '#domain/payroll/employeeQuestions.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Sheet } from '#src/import/sheet.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
+import { siteToday } from '#src/siteToday.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 
 /** The maximum number of lines listed; the others are only counted. */
@@ -24,7 +25,7 @@ interface FarDate {
 /** Returns the lines whose start date is a year ahead or more. */
 const farDatesIn = (sheet: Sheet, at: number, variant: Variant): FarDate[] => {
   const column = employeeColumns(variant).find(({ fills }) => fills === 'start_date');
-  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const today = siteToday();
   if (!column) return [];
   return sheet.rows.flatMap(({ line, cells }) => {
     const read = readCell(column, cells[at] ?? '', variant);

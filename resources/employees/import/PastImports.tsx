@@ -22,6 +22,9 @@ const PAST_IMPORTS = 'past-imports';
 
 const PER_PAGE = 10;
 
+/** The server lists the newest first, and no other order. */
+const AS_LISTED = { field: '', order: 'DESC' } as const;
+
 /** A phone shows only the file and its action; the other details are below the file's name there. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
@@ -43,7 +46,7 @@ export const PastImportsLink = () => {
   );
 };
 
-/** The past imports of a company, and how to undo them (contract H3). */
+/** The past imports of a company, and how to undo them. */
 export const PastImportsDrawer = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(PAST_IMPORTS);
@@ -62,6 +65,7 @@ const PastImports = ({ company }: { company: Company }) => {
     'employee_imports',
     {
       pagination: { page, perPage: PER_PAGE },
+      sort: AS_LISTED,
       filter: { payroll_ids: payrolls?.map(({ id }) => id) },
     },
     { enabled: payrolls !== undefined && payrolls.length > 0 },

@@ -32,7 +32,7 @@ const LOOKS = {
   unchanged: { tone: 'neutral', label: 'employee_imports.unchanged' },
 } as const;
 
-/** What the file would change for which employee, cell by cell, before the import (contract H3). */
+/** What the file would change for which employee, cell by cell, before the import. */
 export const Review = ({ preview, columns, rows }: ReviewProps) => {
   const translate = useTranslate();
   const [withUnchanged, setWithUnchanged] = useState(false);

@@ -1,6 +1,6 @@
 import '#i18n/pages/employee_import.ts';
-import { TextField } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
+import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
 
 interface SchemeSelectProps {
   companyId: number;
@@ -25,21 +25,16 @@ export const SchemeSelect = ({ companyId, value, onChange }: SchemeSelectProps) 
   );
   if (schemes.length === 0) return null;
   return (
-    <TextField
-      select
+    <NativeSelect
       label={translate('employee_import.scheme')}
       helperText={translate('employee_import.scheme_hint')}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true } }}
+      options={[
+        { value: '', name: translate('employee_import.no_scheme') },
+        ...schemes.map(({ id, name }) => ({ value: String(id), name })),
+      ]}
+      onChange={onChange}
       sx={{ maxWidth: 400 }}
-    >
-      <option value="">{translate('employee_import.no_scheme')}</option>
-      {schemes.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+    />
   );
 };

@@ -1,5 +1,6 @@
 import '#i18n/pages/employee_import.ts';
 import '#i18n/pages/hoursImport.ts';
+import '#i18n/pages/importing.ts';
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { employee } from '#domain/entities/index.ts';
 import {
@@ -12,6 +13,8 @@ import {
   namesIn,
   readCell,
 } from '#domain/imports/employees.ts';
+import { PAYROLL_REF_HEADINGS } from '#domain/imports/payrollRef.ts';
+import { foldName } from '#domain/imports/recordsByName.ts';
 import { checkRecord } from '#domain/schema/checkRecord.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
@@ -23,10 +26,10 @@ type Translate = (key: string, params?: object) => string;
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   forename_1: ['Forename', 'First name', 'Given name', 'Christian name', 'Forenames', 'First names', 'Known as'],
   surname: ['Last name', 'Family name', 'Surname name', 'Second name'],
-  payroll_ref: ['Payroll reference', 'Payroll no', 'Payroll number', 'Payroll ID', 'Payroll code', 'Pay ref', 'Pay number', 'Employee no', 'Employee number', 'Employee ID', 'Employee code', 'Emp no', 'Staff no', 'Staff number', 'Staff ID', 'Works no', 'Works number', 'Clock no', 'Clock number', 'Personnel no', 'Badge no', 'Ref'], // biome-ignore format: one list of words
+  payroll_ref: PAYROLL_REF_HEADINGS,
   email: ['E-mail', 'Mail', 'Email address', 'Home email', 'Personal email', 'Email contact'],
   mobile: ['Mobile', 'Mobile no', 'Mobile number', 'Mobile phone', 'Phone', 'Phone number', 'Contact number', 'Telephone', 'Cell', 'Cell phone'], // biome-ignore format: one list of words
-  start_date: ['Start', 'Started', 'Date started', 'Date joined', 'Date of joining', 'Joining date', 'Join date', 'Date of hire', 'Hire date', 'Hired', 'Employment start', 'Commencement date', 'Date of employment', 'Joined', 'From'], // biome-ignore format: one list of words
+  start_date: ['Start', 'Started', 'Date started', 'Date joined', 'Date of joining', 'Joining date', 'Join date', 'Date of hire', 'Hire date', 'Hired', 'Employment start', 'Work start date', 'Commencement date', 'Date of employment', 'Joined', 'From'], // biome-ignore format: one list of words
   leave_date: ['Leaver date', 'Leaving date', 'Date of leaving', 'Date left', 'End date', 'Finish date', 'Termination date', 'Last day', 'Left', 'Until'], // biome-ignore format: one list of words
   department: ['Dept', 'Department name', 'Cost centre', 'Team', 'Section', 'Area'],
   job_role: ['Job title', 'Role', 'Position', 'Job', 'Occupation', 'Post'],
@@ -79,8 +82,8 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
   const columns = employeeColumns(variant).map((column): ImportColumn => {
     const { name, field, fills } = column;
     const names = fills in nameable ? nameable[fills as keyof Nameable] : undefined;
-    const known = names && new Set(names.map((one) => one.toLowerCase()));
-    const isKnown = (one: string) => known?.has(one.toLowerCase()) ?? false;
+    const known = names && new Set(names.map(foldName));
+    const isKnown = (one: string) => known?.has(foldName(one)) ?? false;
     return {
       name,
       label: labelOf(column),
@@ -88,6 +91,7 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
       aliases: [headingIn(column, variant), headingOf(field), `${field.label}s`],
       required: isColumnRequired(column, updating),
       synonyms: SYNONYMS[name],
+      date: field.kind === 'date',
       normalise: field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell, row) => {
         const read = readCell(column, cell, variant);
@@ -107,6 +111,7 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
   return {
     ...(payrollId !== null && { remember: { kind: 'employees', id: payrollId } }),
     columns,
+    dateOrderMissing: translate('importing.date_order_missing'),
     unique: {
       of: (row) => row[KEY]?.trim().toLowerCase() || undefined,
       column: KEY,

@@ -8,7 +8,7 @@ import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 const PAUSE_MS = { small: 500, large: 3_000 };
 const LARGE = 10_000;
 
-/** What the server has found in the file before anything is imported (contract H3). */
+/** What the server has found in the file before anything is imported. */
 export interface Check {
   isPending: boolean;
   /** the number of new employees; undefined while it is not known */

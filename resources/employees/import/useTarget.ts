@@ -6,7 +6,7 @@ import type { Site } from '#domain/contract/sites.ts';
 import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { employeeTarget } from './target.ts';
 
-/** The number of sites on one page (contract A5); if a company has more, only the server validates them. */
+/** The number of sites on one page; if a company has more, only the server validates them. */
 const MOST_SITES = 200;
 
 /**

@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { EmployeeTroncPoints } from '#domain/contract/points.ts';
-import { employee } from '#domain/entities/employee.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';

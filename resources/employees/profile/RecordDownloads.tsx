@@ -7,7 +7,7 @@ import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 
 /**
  * What may be given to a person about themselves: their tronc record, for those who edit employees, and everything that
- * is stored about them, for troncmasters (contract H7). Both are available for an archived person, too.
+ * is stored about them, for troncmasters. Both are available for an archived person, too.
  */
 export const RecordDownloads = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
   const translate = useTranslate();

@@ -4,15 +4,16 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Handoff, HandoffResult } from '#domain/contract/payrollHandoffs.ts';
-import { sumMoney } from '#domain/money/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
-import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { AmountsFile } from '../amounts/AmountsFile.tsx';
+import type { AmountRow } from '../amounts/readAmounts.ts';
+import { PAYROLL_RESULT } from './payrollResult.ts';
 import { ResultDifferences } from './ResultDifferences.tsx';
-import { type ReadResult, readResult } from './readResult.ts';
 
 export const CONFIRM_HANDOFF = 'confirm-handoff';
 
@@ -32,8 +33,7 @@ export const ConfirmDrawer = ({ handoffs }: { handoffs: readonly Handoff[] }) =>
 const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [files, setFiles] = useState<File[]>([]);
-  const [read, setRead] = useState<ReadResult>();
+  const [rows, setRows] = useState<readonly AmountRow[]>();
   const [result, setResult] = useState<HandoffResult>();
   const confirm = useAction('confirmHandoff', {
     refreshes: ['handoffs'],
@@ -44,32 +44,29 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
     },
   });
   const text = (name: string) => translate(`payrollHandoff.${name}`);
-  const rows = read && 'rows' in read ? read.rows : undefined;
-  const take = async (given: File[]) => {
-    setFiles(given);
-    setResult(undefined);
-    setRead(given[0] && (await readResult(await given[0].text())));
-  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
       <Typography color="text.secondary">{text('result_help')}</Typography>
       <RequiredNote />
-      <FileDrop
+      <AmountsFile
+        of={PAYROLL_RESULT}
+        currency={handoff.currency}
         label={text('result_file')}
-        files={files}
-        onChange={(given) => void take(given)}
-        accept={['.csv']}
         required
-        error={read && 'fault' in read && translate(read.fault.key, read.fault.args)}
-      />
-      {rows && (
-        <Typography role="status">
-          {translate('payrollHandoff.result_read', {
-            smart_count: rows.length,
-            total: showMoney(sumMoney(rows.map(({ tronc }) => tronc)), handoff.currency),
-          })}
-        </Typography>
-      )}
+        onRead={(read) => {
+          setResult(undefined);
+          setRows(read && 'rows' in read ? read.rows : undefined);
+        }}
+      >
+        {rows && (
+          <Typography role="status">
+            {translate('payrollHandoff.result_read', {
+              smart_count: rows.length,
+              total: showMoney(formatMoney(rows.reduce((sum, { amount }) => sum + amount, 0)), handoff.currency),
+            })}
+          </Typography>
+        )}
+      </AmountsFile>
       {result && (
         <>
           <Alert severity="warning" role="alert">
@@ -84,7 +81,7 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
           variant="contained"
           disabled={!rows || result !== undefined}
           loading={confirm.isPending}
-          onClick={() => rows && confirm.mutate([handoff.id, rows, handoff])}
+          onClick={() => rows && confirm.mutate([handoff.id, rows.map(wireOf), handoff])}
         >
           {text('result_compare')}
         </ActionButton>
@@ -95,3 +92,5 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
     </Box>
   );
 };
+
+const wireOf = ({ payroll_ref, amount }: AmountRow) => ({ payroll_ref, tronc: formatMoney(amount) });

@@ -1,5 +1,6 @@
 import '#i18n/pages/payrollHandoff.ts';
-import { Box, Card, CardContent, Typography } from '@mui/material';
+import '#i18n/pages/payrollProfile.ts';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { useNavigate } from 'react-router';
 import { failureOf, isOutdated, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
 import { sumMoney } from '#domain/money/money.ts';
+import { PAYROLL_PROFILE } from '#src/payroll/profileDrawerName.ts';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
@@ -26,7 +29,10 @@ interface HandOverProps {
   onSent(): void;
 }
 
-/** The totals of a hand-off, and the button that carries it out and downloads the file. */
+/**
+ * The totals of a hand-off, and the button that carries it out and downloads the file; or what prevents that, with the
+ * settings if they are missing.
+ */
 export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps) => {
   const translate = useTranslate();
   const api = useApi();
@@ -82,6 +88,25 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
               : []),
           ]}
         />
+        {blocked && (
+          <Alert
+            id="hand-over-blocked"
+            severity={blocked === 'profile_missing' ? 'warning' : 'info'}
+            sx={{ mt: 4 }}
+            action={
+              blocked === 'profile_missing' && (
+                <DrawerButton
+                  color="inherit"
+                  drawer={PAYROLL_PROFILE}
+                  params={{ payroll: card.payroll_id }}
+                  label="payrollProfile.open"
+                />
+              )
+            }
+          >
+            {text(`blocked.${blocked}`)}
+          </Alert>
+        )}
         {rejected.length > 0 && (
           <Box sx={{ mt: 4 }}>
             <Failure title={text('failed')} messages={rejected} />
@@ -91,6 +116,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
           <ActionButton
             variant="contained"
             disabled={blocked !== null || isEmpty || !isComplete}
+            aria-describedby={blocked ? 'hand-over-blocked' : undefined}
             onClick={() => {
               setRejected([]);
               setAsking(true);

@@ -1,5 +1,5 @@
 import '#i18n/pages/payrollHandoff.ts';
-import { Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
@@ -33,36 +33,35 @@ export const HandOverDialog = ({ currency, treatments, total, troncmaster, ...di
       yes={text(troncmaster ? 'hand_over' : 'prepare')}
       no={translate('widgets.cancel')}
       disabled={troncmaster && !isTicked}
-      text={
-        <>
-          <Typography sx={{ mb: 3 }}>{text(troncmaster ? 'hand_over_text' : 'prepare_text', amount)}</Typography>
-          <FigureTable
-            label={text('treatment')}
-            rows={treatments}
-            keyOf={({ treatment }) => treatment}
-            columns={[
-              { label: text('treatment'), text: true, cell: ({ treatment }) => text(`treatments.${treatment}`) },
-              { label: text('treatment_lines'), wide: true, cell: ({ lines }) => lines },
-              {
-                label: text('treatment_amount'),
-                cell: (row) => <Money value={row.amount} currency={currency} />,
-              },
-              currency === 'GBP' && {
-                label: text('with_nicable'),
-                cell: (row) => <Money value={row.nicable} currency={currency} />,
-              },
-            ]}
-          />
-          {troncmaster && (
-            <FormControlLabel
-              control={<Checkbox checked={isTicked} onChange={() => setTicked(!isTicked)} />}
-              label={text('treatment_tick')}
-              sx={{ mt: 3 }}
-            />
-          )}
-        </>
-      }
+      text={text(troncmaster ? 'hand_over_text' : 'prepare_text', amount)}
       {...dialog}
-    />
+    >
+      <Box sx={{ mt: 3 }}>
+        <FigureTable
+          label={text('treatment')}
+          rows={treatments}
+          keyOf={({ treatment }) => treatment}
+          columns={[
+            { label: text('treatment'), text: true, cell: ({ treatment }) => text(`treatments.${treatment}`) },
+            { label: text('treatment_lines'), wide: true, cell: ({ lines }) => lines },
+            {
+              label: text('treatment_amount'),
+              cell: (row) => <Money value={row.amount} currency={currency} />,
+            },
+            currency === 'GBP' && {
+              label: text('with_nicable'),
+              cell: (row) => <Money value={row.nicable} currency={currency} />,
+            },
+          ]}
+        />
+      </Box>
+      {troncmaster && (
+        <FormControlLabel
+          control={<Checkbox checked={isTicked} onChange={() => setTicked(!isTicked)} />}
+          label={text('treatment_tick')}
+          sx={{ mt: 3 }}
+        />
+      )}
+    </ConfirmDialog>
   );
 };

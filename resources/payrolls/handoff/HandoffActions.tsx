@@ -1,5 +1,5 @@
 import '#i18n/pages/payrollHandoff.ts';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
@@ -52,10 +52,15 @@ export const HandoffActions = ({ handoff, mayChange, troncmaster }: HandoffActio
           aria-description={name}
         />
       )}
-      {mayChange && can('withdraw') && (
+      {mayChange && can('withdraw') && (status !== 'sent' || troncmaster) && (
         <Button variant="outlined" aria-description={name} onClick={() => setAsking(true)}>
           {translate('payrollHandoff.withdraw')}
         </Button>
+      )}
+      {mayChange && status === 'sent' && !troncmaster && (
+        <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+          {translate('payrollHandoff.withdraw_by_troncmaster')}
+        </Typography>
       )}
       {isAsking && (
         <AskDialog

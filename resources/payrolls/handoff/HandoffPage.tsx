@@ -6,6 +6,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
 import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
+import { ProfileDrawer } from '#src/payroll/profileDrawer.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -70,11 +71,6 @@ const Page = ({ period, card, troncmaster, storedDraft }: RightsProps) => {
           </>
         }
       />
-      {card.blocked && (
-        <Alert severity="info" sx={{ mb: 5 }}>
-          {translate(`payrollHandoff.blocked.${card.blocked}`)}
-        </Alert>
-      )}
       {card.after_leaving > 0 && (
         <Alert severity="warning" sx={{ mb: 5 }}>
           {translate('payrollHandoff.after_leaving_count', { smart_count: card.after_leaving })}
@@ -85,6 +81,7 @@ const Page = ({ period, card, troncmaster, storedDraft }: RightsProps) => {
         <HeldLines card={card} decisions={decisions} mayDecide={troncmaster} onChange={setDecisions} />
       )}
       <OwedLines card={card} companyId={period.company_id} />
+      <ProfileDrawer payrolls={[{ id: period.payroll_id, name: payroll_name, irish_payroll: period.irish_payroll }]} />
     </>
   );
 };

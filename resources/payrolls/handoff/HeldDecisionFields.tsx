@@ -38,7 +38,7 @@ export const HeldDecisionFields = ({ line, period, hasOthers, decisions, onChang
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const decided = decisions[lineKey(line)];
-  const named = { name: line.name, period: datesOf(line) };
+  const named = { name: `${line.name} · ${line.payroll_ref}`, period: datesOf(line) };
   const text = (name: string) => translate(`payrollHandoff.${name}`, named);
   const change = (changes: Partial<TypedDecision>) =>
     decided && onChange({ ...decisions, [lineKey(line)]: { ...decided, ...changes } });

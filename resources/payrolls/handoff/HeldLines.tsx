@@ -30,7 +30,7 @@ export const HeldLines = ({ card, decisions, mayDecide, onChange }: HeldLinesPro
   const query = { page, per_page: PER_PAGE, held: 'only' };
   const { data, error, refetch } = useApiQuery('handoffPreview', [card.period_id, query], { of: 'handoffs' });
   const text = (name: string) => translate(`payrollHandoff.${name}`);
-  const isOverpaid = data?.lines.some(({ reason }) => reason === 'overpaid');
+  const overpaid = data?.lines.filter(({ reason }) => reason === 'overpaid') ?? [];
   return (
     <Box component="section" aria-labelledby="held-lines" data-fields sx={{ mb: 6 }}>
       <Typography variant="h2" id="held-lines">
@@ -39,9 +39,9 @@ export const HeldLines = ({ card, decisions, mayDecide, onChange }: HeldLinesPro
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {text('held_help')}
       </Typography>
-      {card.currency === 'GBP' && isOverpaid && (
+      {card.currency === 'GBP' && overpaid.length > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {text('held_law')}
+          {text('held_law')} {overpaid.some(({ jurisdiction }) => jurisdiction === 'GB') && text('held_law_gb')}
         </Alert>
       )}
       <RequiredNote />

@@ -66,6 +66,8 @@ const open = async (children: React.ReactNode, card: HandoffCard, own: Replies =
     who,
     companyOf: new Map([[3, 1]]),
     reply: ({ method, url }) => {
+      const given = own['GET held lines']?.();
+      if (url.includes('held=only') && given) return given;
       const held = url.includes('held=only')
         ? [previewLine({ now: '-2.50', handed: '12.50', held: true })]
         : [previewLine()];
@@ -102,6 +104,28 @@ describe('the page of a hand-off', () => {
       send: true,
     });
     expect(screen.getByRole('textbox', { name: /Reason for Ann Example/ })).toHaveValue('Agreed');
+  });
+
+  it('shows the amount with what prevents its hand-over, and opens the settings that are missing', async () => {
+    const person = await open(<HandoffPage />, { ...owed, held_lines: 0, blocked: 'profile_missing' });
+    const totals = within(await screen.findByRole('region', { name: 'Hand over to payroll' }));
+    expect(totals.getByText('£100.00')).toBeInTheDocument();
+    expect(totals.getByRole('button', { name: 'Hand over and download file' })).toBeDisabled();
+    expect(totals.getByRole('button', { name: 'Hand over and download file' })).toHaveAccessibleDescription(
+      /^Choose the payroll package/,
+    );
+    await person.click(totals.getByRole('button', { name: 'Hand-off settings' }));
+    expect(await screen.findByRole('dialog', { name: 'Hand-off settings' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['GB', 'cites the law on deductions from tips'],
+    ['NI', 'cites no law of Great Britain'],
+  ] as const)('above a line of a site in %s that was overpaid, %s', async (jurisdiction, _what) => {
+    const line = previewLine({ now: '-2.50', handed: '12.50', held: true, reason: 'overpaid', jurisdiction });
+    await open(<HandoffPage />, owed, { 'GET held lines': () => answer([line]) });
+    const advice = await screen.findByText(/^Tips that were allocated to a worker may be protected/);
+    expect(/Employment Rights Act 1996, s\.13\(8\)/.test(advice.textContent ?? '')).toBe(jurisdiction === 'GB');
   });
 
   it('restores decisions that were not sent, and removes those about lines that have changed since', async () => {
@@ -166,10 +190,8 @@ describe('the card of a payroll period', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Confirm with payroll’s result' }));
     const drawer = await screen.findByRole('dialog', { name: 'Confirm hand-off 1' });
-    const text = 'payroll_ref,tronc\n00042,59.00\n7,40.00\n';
-    // The file of the test environment cannot be read.
-    const file = Object.assign(new File([text], 'result.csv', { type: 'text/csv' }), { text: async () => text });
-    await person.upload(within(drawer).getByLabelText('Payroll’s result (CSV)', { selector: 'input' }), file);
+    const file = new File(['payroll_ref,tronc\n00042,59.00\n7,40.00\n'], 'result.csv', { type: 'text/csv' });
+    await person.upload(within(drawer).getByLabelText('Payroll’s result (CSV or Excel)', { selector: 'input' }), file);
     expect(await within(drawer).findByText('2 lines read, £99.00')).toBeInTheDocument();
     await person.click(within(drawer).getByRole('button', { name: 'Compare and confirm' }));
     const row = await within(drawer).findByRole('row', { name: /Ann Example/ });

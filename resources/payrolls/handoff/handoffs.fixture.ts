@@ -45,6 +45,7 @@ export const previewLine = (changes: Partial<HandoffPreviewLine> = {}): HandoffP
   reason: 'new',
   after_leaving: false,
   held: false,
+  jurisdiction: 'GB',
   former_payroll_name: null,
   is_counted: true,
   ...changes,

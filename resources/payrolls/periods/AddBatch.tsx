@@ -1,7 +1,7 @@
 import '#i18n/pages/payrollPeriods.ts';
 import { useTranslate } from 'ra-core';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
-import { batch } from '#domain/entities/batch.ts';
+import { batch } from '#domain/entities/payrollBatches.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { formFields } from '#src/screens/form/EntityForm.tsx';
@@ -9,7 +9,7 @@ import { NetPays } from './NetPays.tsx';
 
 export const ADD_BATCH = 'add-batch';
 
-/** The drawer 'Add batch': the figures of a run, and each person's net pay from a CSV (contract C4). */
+/** The drawer 'Add batch': the figures of a run, and each person's net pay from a CSV. */
 export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded(): void }) => {
   const translate = useTranslate();
   return (

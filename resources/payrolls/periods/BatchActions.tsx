@@ -39,7 +39,7 @@ const WHY = {
 
 /**
  * Query and Approve of a batch: shown where the specification requires them, and disabled with the reason if the user
- * may not press one (PAY-019 to PAY-024, contract E3).
+ * may not press one (PAY-019 to PAY-024).
  */
 export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchActionsProps) => {
   const translate = useTranslate();

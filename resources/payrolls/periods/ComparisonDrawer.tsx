@@ -19,7 +19,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 export const COMPARISON = 'comparison';
 
-/** What has changed since the previous period, for users about to approve (contract H7). */
+/** What has changed since the previous period, for users about to approve. */
 export const ComparisonDrawer = ({ period }: { period: PayrollPeriod }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(COMPARISON);

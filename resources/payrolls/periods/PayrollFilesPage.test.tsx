@@ -203,6 +203,23 @@ describe('the page of a payroll period', () => {
     expect(screen.queryByText(/£/)).toBeNull();
   });
 
+  it('reads net pays in the currency of the payroll, and says from which columns', async () => {
+    const person = await open({ irish_payroll: true, status: 'processing' }, troncmaster);
+    await person.click(await screen.findByRole('button', { name: 'Add batch' }));
+    const name = 'Net pay of each person (CSV or Excel, optional)';
+    const give = async (pay: string) =>
+      person.upload(
+        await screen.findByLabelText(name, { selector: 'input' }),
+        new File([`Works No;Net\nA1;${pay}\n`], 'net.csv', { type: 'text/csv' }),
+      );
+    await give('£1.600,50');
+    expect(await screen.findByText(/^Line 2: £1600.50 is not a net pay/)).toBeInTheDocument();
+    await give('€1.600,50');
+    expect(await screen.findByText('1 person read')).toBeInTheDocument();
+    expect(screen.getByText('Columns: Works No, Net')).toBeInTheDocument();
+    expect(screen.getByText('UTF-8 · separated by semicolons · numbers with decimal commas')).toBeInTheDocument();
+  });
+
   it('shows starters and leavers in two tables, by PPS number for an Irish payroll (PAY-005, PAY-010)', async () => {
     const paid = { name: 'Ní Bhriain, Íde', payroll_ref: 'A1', ni_number: '1234567T', net_pay: '1600.50' };
     const person = await open({

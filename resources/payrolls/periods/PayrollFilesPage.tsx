@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
-import { period as periodEntity } from '#domain/entities/period.ts';
+import { period as periodEntity } from '#domain/entities/periods.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { usePeriodName } from '#src/fields/usePeriodName.ts';

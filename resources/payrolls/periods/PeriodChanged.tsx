@@ -12,7 +12,7 @@ export interface PeriodChange {
 
 /**
  * Shown when a step was not taken because another user had taken one after the page was loaded: the state, the version
- * and the figures on which the user decided, and the current ones (contract F-154).
+ * and the figures on which the user decided, and the current ones.
  */
 export const PeriodChanged = ({ change, onClose }: { change: PeriodChange; onClose(): void }) => {
   const translate = useTranslate();

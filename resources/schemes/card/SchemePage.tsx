@@ -1,7 +1,8 @@
 import { useGetOne, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import { scheme as entity } from '#domain/entities/scheme.ts';
+import { scheme as entity } from '#domain/entities/schemes.ts';
 import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
@@ -22,7 +23,6 @@ const TABS: readonly RecordTab<Scheme>[] = [
   { segment: 'training', label: 'schemes.tabs.training', Panel: TrainingPoints },
   { segment: 'length-of-service', label: 'schemes.tabs.length-of-service', Panel: LengthOfServicePoints },
 ];
-const ALL_TABS: readonly RecordTab<Scheme>[] = [...TABS, ...relatedTabs<Scheme>('schemes', segmentsOf(TABS))];
 
 /** One scheme with its tabs (SCH-013…017). */
 export const SchemePage = () => {
@@ -43,6 +43,7 @@ export const SchemePage = () => {
 const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
   const translate = useTranslate();
   const words = useCodeWords();
+  const tabs = useMemo(() => [...TABS, ...relatedTabs<Scheme>('schemes', segmentsOf(TABS))], []);
   const rights = useSchemeRights(scheme.company_id, scheme.archived_at);
   return (
     <>
@@ -62,7 +63,7 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
       />
       <RecordTabs
         record={scheme}
-        tabs={ALL_TABS}
+        tabs={tabs}
         base={`/companies/${scheme.company_id}/schemes/${scheme.id}`}
         current={tab}
         label={scheme.name}

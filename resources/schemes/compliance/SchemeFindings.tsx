@@ -7,7 +7,7 @@ import { FieldLink } from '#src/tronc/FieldLink.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 
-/** Whether the scheme's current settings are lawful, according to the server (contract H2). */
+/** Whether the scheme's current settings are lawful, according to the server. */
 export const SchemeFindings = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const { edit } = useSchemeRights(scheme.company_id);

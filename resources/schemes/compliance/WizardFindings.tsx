@@ -1,11 +1,11 @@
 import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/compliance.ts';
 import { Box, Link, Typography } from '@mui/material';
-import { formatISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { checkCompliance } from '#domain/tronc/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { siteToday } from '#src/siteToday.ts';
 import { FindingList } from '#src/tronc/FindingList.tsx';
 import { indexOfStep, REVIEW, STEPS, stepOfFinding } from '#src/tronc/schemeSteps.ts';
 import type { SchemeValues } from '../wizard/values.ts';
@@ -24,8 +24,7 @@ export const WizardFindings = ({ step, sites, onGo }: WizardFindingsProps) => {
   const country = useVariant();
   const values = useWatch() as SchemeValues;
   const postcode = sites.find(({ id }) => id === values.site_id)?.address_post_code ?? null;
-  const today = formatISO(new Date(), { representation: 'date' });
-  const all = checkCompliance(typedFacts(values, { country, postcode }, today));
+  const all = checkCompliance(typedFacts(values, { country, postcode }, siteToday()));
   const whole = step === REVIEW;
   const findings = all.filter(({ field }) => whole || stepOfFinding(field) === STEPS[step]?.name);
   if (findings.length === 0) return null;

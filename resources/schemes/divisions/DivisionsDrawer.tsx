@@ -7,7 +7,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { OpenedScheme } from '../OpenedScheme.tsx';
 import { DivisionsForm } from './DivisionsForm.tsx';
 
-/** The drawer 'Divisions and departments' of the scheme in its parameters (contract F-109). */
+/** The drawer 'Divisions and departments' of the scheme in its parameters. */
 export const DivisionsDrawer = () => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.divisions);

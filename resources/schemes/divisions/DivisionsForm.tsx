@@ -29,7 +29,7 @@ interface DivisionsFormProps {
   onReload(): void;
 }
 
-/** Divisions and departments of a scheme, saved together (contract H2). */
+/** Divisions and departments of a scheme, saved together. */
 export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsFormProps) => {
   const translate = useTranslate();
   const api = useApi();

@@ -25,7 +25,7 @@ const NONE: LevelRights = { create: false, edit: false, remove: false };
 
 /**
  * Returns what the user may do with the divisions and departments of a company's schemes, each level by its own
- * permissions (contract H2).
+ * permissions.
  */
 export function useDivisionRights(company_id: number): DivisionRights {
   const divisions = useLevelRights('divisions', company_id);

@@ -9,6 +9,7 @@ import { DRAWERS } from '#src/tronc/drawers.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
@@ -16,7 +17,7 @@ import { LinkForm } from './LinkForm.tsx';
 import { groupPeople } from './people.ts';
 import { useCanLink } from './useCanLink.ts';
 
-/** Links a company's employees to one of its schemes, many in one request (contract F-74, H4). */
+/** Links a company's employees to one of its schemes, many in one request. */
 export const LinkDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(DRAWERS.link);
@@ -48,17 +49,7 @@ const People = ({ scheme, onDone }: { scheme: Scheme; onDone(): void }) => {
   const allowed = useAllowedAll(
     payrolls.map((payroll_id) => ({ resource: 'employees', action: 'edit', record: { company_id, payroll_id } })),
   );
-  if (people.error)
-    return (
-      <EmptyState
-        text={translate('screens.failed')}
-        action={
-          <Button variant="outlined" onClick={() => people.refetch()}>
-            {translate('screens.retry')}
-          </Button>
-        }
-      />
-    );
+  if (people.error) return <Retry onClick={() => people.refetch()} />;
   if (!people.data || sites.isPending || !allowed) return <FormSkeleton />;
   if (people.data.length === 0)
     return (

@@ -30,7 +30,7 @@ const placesOf = (people: readonly Person[]): string => {
   return [...named, ...(people.length > NAMED ? [`+${people.length - NAMED}`] : [])].join('; ');
 };
 
-/** The people to choose from; those at the scheme's site are first and already selected (contract F-74). */
+/** The people to choose from; those at the scheme's site are first and already selected. */
 export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

@@ -1,10 +1,11 @@
 import type { Employee } from '#domain/contract/employees.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { foldText } from '#domain/fold.ts';
 
 /** A person who could be linked to the scheme, or is listed with the reason why not. */
 export interface Person {
   employee: Employee;
-  /** name of the other scheme they are in: one person can only be in one scheme (contract F-74) */
+  /** name of the other scheme they are in: one person can only be in one scheme */
   otherScheme?: string;
   /** the user has no permission to change this person */
   locked: boolean;
@@ -62,13 +63,13 @@ export const fromElsewhere = (groups: Groups, chosen: readonly Person[]): Person
 
 /** Returns the people whose name, payroll reference or job role contains the text. */
 export function matching(people: readonly Person[], text: string): Person[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = foldText(text.trim());
   return people.filter(({ employee }) =>
     [
       employee.name,
       `${employee.forename_1} ${employee.surname}`,
       employee.payroll_ref,
       ...employee.job_roles.map(({ job_title }) => job_title),
-    ].some((words) => words.toLowerCase().includes(wanted)),
+    ].some((words) => foldText(words).includes(wanted)),
   );
 }

@@ -6,7 +6,7 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 
 /**
  * Returns whether the user may change employees of the company, by a permission on the company or on one of its
- * payrolls (EE, contract D3); undefined until known. The payrolls are only requested if they could make a difference.
+ * payrolls; undefined until known. The payrolls are only requested if they could make a difference.
  */
 export function useCanLink(company_id: number): boolean | undefined {
   const edit = { resource: 'employees', action: 'edit' } as const;

@@ -21,9 +21,7 @@ interface AdoptionProps {
   onReset(): void;
 }
 
-/**
- * 'Reset' discards the trial; 'Adopt' opens the wizard with its values, and shows what cannot be adopted (contract H2).
- */
+/** 'Reset' discards the trial; 'Adopt' opens the wizard with its values, and shows what cannot be adopted. */
 export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: AdoptionProps) => {
   const translate = useTranslate();
   const failed = useNotifyFailure();

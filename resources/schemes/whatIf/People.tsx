@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { foldText } from '#domain/fold.ts';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
 import { keysOf } from '#domain/typeGuards.ts';
+import { PersonName } from '#src/tronc/PersonName.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
@@ -20,7 +21,8 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 const NAMES = keysOf(FILTERS);
 
-const nameOf = ({ surname, forename }: PersonDifference): string => `${surname}, ${forename}`;
+const nameOf = ({ surname, forename }: Pick<PersonDifference, 'surname' | 'forename'>): string =>
+  `${surname}, ${forename}`;
 
 interface PeopleProps {
   comparison: Comparison;
@@ -30,7 +32,7 @@ interface PeopleProps {
   input: TroncInput;
 }
 
-/** Everyone, largest difference first, with a search by name and a filter for those who gain or lose. */
+/** Everyone, largest difference first, with a search by name or payroll ref, and a filter for those who gain or lose. */
 export const People = ({ comparison, standing, input }: PeopleProps) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
@@ -51,7 +53,8 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
   const wanted = foldText((address.get('search') ?? '').trim());
   const { people, gaining, losing } = comparison;
   const found = people.filter(
-    (person) => FILTERS[filter](person) && (!wanted || foldText(nameOf(person)).includes(wanted)),
+    (person) =>
+      FILTERS[filter](person) && (!wanted || foldText(`${nameOf(person)} ${person.payrollRef ?? ''}`).includes(wanted)),
   );
   // The order is fixed while a person's values are being edited; otherwise the field would move while the user types.
   const byId = opened && new Map(people.map((person) => [person.employeeId, person]));
@@ -89,7 +92,7 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
         rows={listed.slice(first, first + LINES_PER_PAGE).map((person) => ({
           ...person,
           key: person.employeeId,
-          name: nameOf(person),
+          name: <PersonName name={nameOf(person)} payrollRef={person.payrollRef} />,
         }))}
         remark={({ difference }) =>
           difference !== 0 && (
@@ -103,10 +106,10 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
           onToggle: ({ key }) =>
             setOpened(key === opened?.id ? undefined : { id: key, order: listed.map(({ employeeId }) => employeeId) }),
           hint: () => translate('whatIf.open'),
-          content: ({ employeeId, name }) => (
+          content: ({ employeeId, ...person }) => (
             <PersonPanel
               employeeId={employeeId}
-              name={name}
+              name={nameOf(person)}
               standing={standing.filter((line) => line.employeeId === employeeId)}
               input={input}
             />

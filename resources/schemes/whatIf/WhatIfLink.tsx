@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 
-/** Links to the what-if of a scheme, for users who may change the scheme (contract H9). */
+/** Links to the what-if of a scheme, for users who may change the scheme. */
 export const WhatIfLink = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
   const translate = useTranslate();
   if (!rights.edit) return null;

@@ -20,9 +20,7 @@ import { PeriodSelect } from './PeriodSelect.tsx';
 import { Trial } from './Trial.tsx';
 import { usePeriods } from './usePeriods.ts';
 
-/**
- * `/companies/{id}/schemes/{scheme}/what-if`: calculates a period with other rules; nothing is saved (contract H2, H9).
- */
+/** `/companies/{id}/schemes/{scheme}/what-if`: calculates a period with other rules; nothing is saved. */
 export const WhatIfPage = () => {
   const { id = '', scheme = '' } = useParams();
   const company = useGetOne<Company>('companies', { id: Number(id) });

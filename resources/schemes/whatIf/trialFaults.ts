@@ -33,7 +33,7 @@ const splitFaults = (divisions: readonly TypedDivision[]): FieldError[] => {
   ];
 };
 
-/** Requires hours from 0 to the hours in the days of the period (contract E5), and individual points that are whole. */
+/** Requires hours from 0 to the hours in the days of the period, and individual points that are whole. */
 const peopleFaults = (people: TrialValues['people'], days: number): FieldError[] =>
   Object.entries(people).flatMap(([person, trial]) => [
     ...(trial.individual == null ? [] : errorsOf(`people.${person}.individual`, INDIVIDUAL, trial.individual)),

@@ -15,7 +15,7 @@ export interface TriedPeriods {
   choose(id: number): void;
 }
 
-/** Requires hours and a fund; a client may only try periods with a released report (contract H2). */
+/** Requires hours and a fund; a client may only try periods with a released report. */
 const isUsable = (period: TroncPeriod, troncmaster: boolean): boolean =>
   period.hours_imported && period.tronc_amount !== null && (troncmaster || period.latest_report !== null);
 

@@ -9,6 +9,7 @@ import { scheme } from '#domain/entities/index.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { FigureTable } from '#src/widgets/FigureTable.tsx';
+import { ReturnTooEarly } from '../card/ReturnTooEarly.tsx';
 import type { SchemeValues } from './values.ts';
 
 const DAYS = ['submission_days_before_pay_date', 'report_return_days_before_pay_date'] as const;
@@ -72,6 +73,9 @@ export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) 
           { label: translate('schemes.report_return'), text: true, cell: date('report_return_date') },
         ]}
       />
+      {periods.map((period) => (
+        <ReturnTooEarly key={period.actual_pay_date} period={period} />
+      ))}
       {schemeId !== undefined && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('schemeWizard.next_periods_help')}

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { FeesStep } from './ChargeInputs.tsx';
@@ -31,8 +32,11 @@ export const Page = ({
   trainings,
   payDates,
   ...may
-}: PageProps) => {
-  switch (STEPS[step]?.name) {
+}: PageProps): ReactElement => {
+  const { name } = STEPS[step] ?? STEPS[0];
+  switch (name) {
+    case 'details':
+      return <DetailsStep sites={sites} payDates={payDates} scheme={scheme} />;
     case 'fees':
       return <FeesStep />;
     case 'distribution':
@@ -57,7 +61,5 @@ export const Page = ({
       );
     case 'review':
       return <Review sites={sites} scheme={scheme} submit={submit} onGo={onGo} />;
-    default:
-      return <DetailsStep sites={sites} payDates={payDates} scheme={scheme} />;
   }
 };

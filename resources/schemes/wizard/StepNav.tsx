@@ -5,6 +5,8 @@ import { Box, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { INPUT_STEPS, REVIEW, STEPS } from '#src/tronc/schemeSteps.ts';
+import { centreIn } from '#src/widgets/centreIn.ts';
+import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 import { useFaultCounts } from './useFaultCounts.ts';
 
 interface StepNavProps {
@@ -67,7 +69,6 @@ const Mark = styled('span')(({ theme }) => ({
   },
 }));
 
-const HIDDEN = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 const FAULTY = { display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'error.main' } as const;
 
 interface StepButtonProps extends StepNavProps {
@@ -82,7 +83,6 @@ const StepButton = ({ index, current, reached, faults, onGo }: StepButtonProps) 
   const name = STEPS[index]?.name;
   const count = faults[index] ?? 0;
   const state = index === current ? 'current' : index > reached ? 'ahead' : count > 0 ? 'faulty' : 'done';
-  const said = { current: '', ahead: '', done: 'schemeWizard.step_done', faulty: 'schemeWizard.step_faults' }[state];
   return (
     <Step
       type="button"
@@ -97,9 +97,10 @@ const StepButton = ({ index, current, reached, faults, onGo }: StepButtonProps) 
       </Mark>
       <span>
         {translate(`schemeWizard.steps.${name}`)}
-        {said && (
-          <Box component="span" sx={state === 'faulty' ? FAULTY : HIDDEN}>
-            {translate(said, { smart_count: count })}
+        {state === 'done' && <VisuallyHidden>{translate('schemeWizard.step_done')}</VisuallyHidden>}
+        {state === 'faulty' && (
+          <Box component="span" sx={FAULTY}>
+            {translate('schemeWizard.step_faults', { smart_count: count })}
           </Box>
         )}
       </span>
@@ -127,8 +128,7 @@ export const StepNav = (props: StepNavProps) => {
   const { current } = props;
   // On a phone the steps are wider than the screen.
   useEffect(() => {
-    const steps = nav.current?.querySelectorAll('button') ?? [];
-    steps[current]?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    centreIn(nav.current, nav.current?.querySelectorAll('button')[current]);
   }, [current]);
   return (
     <Box
@@ -142,6 +142,8 @@ export const StepNav = (props: StepNavProps) => {
         flexShrink: 0,
         width: { sm: '12.25rem' },
         overflowX: 'auto',
+        // Its hidden texts are part of it, so that they do not widen the drawer.
+        position: 'relative',
       }}
     >
       <List>

@@ -12,7 +12,7 @@ import { type SchemeValues, valuesOf } from './values.ts';
 /**
  * Saves the whole scheme in one request: the entity's fields, and the lists of points next to them. Returns the
  * server's errors in the form's shape, or undefined. Calls `onSaved` with a new scheme, and waits for it. A stale
- * revision becomes a `conflict` (contract F-154).
+ * revision becomes a `conflict`.
  */
 export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Scheme) => void | Promise<void>) {
   const notify = useNotify();

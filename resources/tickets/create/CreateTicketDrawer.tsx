@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/tickets.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { CREATE_TICKET } from '../drawers.ts';

@@ -3,6 +3,8 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import type { UserRef } from '#domain/contract/common.ts';
+import { user } from '#domain/entities/users.ts';
+import { subtitleIn } from '#domain/schema/subtitle.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
@@ -29,7 +31,8 @@ const SHOWN = 50;
 /** Above this number of users, the search box is shown. */
 const SEARCHED = 10;
 
-const nameOf = ({ forename, surname }: UserRef) => `${forename} ${surname}`;
+/** Returns a user's name, with the email where the response contains it: for users who manage users. */
+const nameOf = (person: UserRef) => [person.name, subtitleIn(user, person)].filter(Boolean).join(' · ');
 
 /**
  * Lists the other users of a payroll (F-144). With a `chooser`, each can be made a follower, with or without notices.

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { VisibilityType } from '#domain/contract/tickets.ts';
-import { ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/tickets.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';

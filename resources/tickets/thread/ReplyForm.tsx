@@ -3,7 +3,7 @@ import { Form, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { failureOf, useAction, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
-import { ticket as entity } from '#domain/entities/ticket.ts';
+import { ticket as entity } from '#domain/entities/tickets.ts';
 import { FormDraft } from '#src/drafts/FormDraft.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
@@ -15,14 +15,21 @@ import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
 
+interface ReplyFormProps {
+  ticketId: number;
+  /** called once the ticket shows the reply */
+  onAdded(): void;
+}
+
 /** Adds a reply to a ticket, with optional files (TKT-024, TKT-025). The typed text survives a reload. */
-export const ReplyForm = ({ ticketId }: { ticketId: number }) => {
+export const ReplyForm = ({ ticketId, onAdded }: ReplyFormProps) => {
   const server = useServerDraft<FieldValues>(`ticket-reply-${ticketId}`);
   // A new key after each reply resets the form.
   const [round, setRound] = useState(0);
   const sent = () => {
     server.clear();
     setRound((before) => before + 1);
+    onAdded();
   };
   return server.known ? <Reply key={round} ticketId={ticketId} server={server} onSent={sent} /> : <FormSkeleton />;
 };

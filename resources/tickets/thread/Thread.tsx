@@ -1,7 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
 import type { Ticket } from '#domain/contract/tickets.ts';
-import { ticket as entity } from '#domain/entities/ticket.ts';
+import { ticket as entity } from '#domain/entities/tickets.ts';
 import { StateSteps } from '#src/screens/show/StateSteps.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
@@ -25,6 +26,11 @@ export const Thread = ({ ticket, failed, onRetry }: ThreadProps) => {
   const translate = useTranslate();
   const me = useIdentity()?.id;
   const { comments, status } = ticket;
+  const [replies, setReplies] = useState(0);
+  // The form that had the focus is a new one after each reply.
+  useEffect(() => {
+    if (replies > 0) document.getElementById(LATEST)?.focus();
+  }, [replies]);
   if (!comments) return failed ? <Retry onClick={onRetry} /> : <FormSkeleton />;
   return (
     <Box component="section" aria-label={translate('tickets.messages')} sx={{ maxWidth: 760 }}>
@@ -40,12 +46,18 @@ export const Thread = ({ ticket, failed, onRetry }: ThreadProps) => {
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
         {comments.map((comment, place) => (
-          <li key={comment.id} id={place === comments.length - 1 ? LATEST : undefined}>
+          <li key={comment.id} id={place === comments.length - 1 ? LATEST : undefined} tabIndex={-1}>
             <Comment comment={comment} mine={comment.created_by_id === me} />
           </li>
         ))}
       </Box>
-      <Box sx={{ mt: 5 }}>{status === 'open' ? <ReplyForm ticketId={ticket.id} /> : <Closed ticket={ticket} />}</Box>
+      <Box sx={{ mt: 5 }}>
+        {status === 'open' ? (
+          <ReplyForm ticketId={ticket.id} onAdded={() => setReplies((before) => before + 1)} />
+        ) : (
+          <Closed ticket={ticket} />
+        )}
+      </Box>
     </Box>
   );
 };

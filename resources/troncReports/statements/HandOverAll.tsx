@@ -2,35 +2,29 @@ import '#i18n/pages/statements.ts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
-import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-import { GIVEN } from './RowActions.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { useHandOver } from './useHandOver.tsx';
 
-/** Marks every printed statement of a report as handed over, after a confirmation: each worker had to receive one. */
+/** Marks every printed statement of a report as handed over on a day: each worker had to receive one. */
 export const HandOverAll = ({ reportId }: { reportId: number }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const hand = useAction('handOverStatements', {
-    notice: (count) => ({ key: 'statements.handed_notice', args: { count } }),
-    refreshes: GIVEN,
-    onSuccess: () => setAsking(false),
-    onError: () => {
-      setAsking(false);
-      return undefined;
-    },
-  });
+  const { hand, isPending, fault } = useHandOver(reportId, () => setAsking(false));
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
         {translate('statements.hand_all')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        text={translate('statements.hand_all_ask')}
-        busy={hand.isPending}
-        onYes={() => hand.mutate([reportId, { all_printed: true }])}
-        onNo={() => setAsking(false)}
-      />
+      {asking && (
+        <HandOverDialog
+          title={translate('statements.hand_all')}
+          question={translate('statements.hand_all_ask')}
+          busy={isPending}
+          fault={fault}
+          onHand={(handed_on) => hand({ all_printed: true, handed_on })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

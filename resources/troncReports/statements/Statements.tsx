@@ -27,7 +27,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
   const translate = useTranslate();
   const api = useApi();
   const { uploadFiles } = useSchemeRights(companyId);
-  const { data, error, refetch, shown, name, page, show } = useStatements(reportId);
+  const { data, error, refetch, shown, name, page, show, keep } = useStatements(reportId);
   const section = useRef<HTMLElement>(null);
   // A link to a list, such as that of a task, opens the page at the list.
   const [linked] = useState(shown !== null);
@@ -68,7 +68,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
       {data && counts && size > 0 && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-            {counts.print > 0 && (
+            {counts.to_print > 0 && (
               <GuardedDownload
                 label={translate('statements.print_run')}
                 fetchFile={() => api.statementsPdf(reportId, 'print')}
@@ -82,7 +82,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
             {uploadFiles && counts.print > 0 && counts.handed < size && <HandOverAll reportId={reportId} />}
           </Box>
           <StatementFilter shown={shown} name={name} counts={counts} size={size} show={show} />
-          {shown && <StatementTable rows={data.rows} reportId={reportId} mayGive={uploadFiles} />}
+          {shown && <StatementTable rows={data.rows} reportId={reportId} mayGive={uploadFiles} onChange={keep} />}
           {shown && data.total === 0 && (
             <Typography color="text.secondary" sx={{ py: 4 }}>
               {translate('statements.nothing_found')}

@@ -1,6 +1,6 @@
 import { IRISH_COUNTRY_CODE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
-import { user } from '#domain/entities/user.ts';
+import { user } from '#domain/entities/users.ts';
 import { ASSIGN_USER, EDIT_USER } from '../drawers.ts';
 import { RightsAt } from '../rights/RightsAt.tsx';
 import { UserFields } from '../UserFields.tsx';

@@ -2,6 +2,8 @@ import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { User } from '#domain/contract/users.ts';
+import { user as entity } from '#domain/entities/users.ts';
+import { subtitleIn } from '#domain/schema/subtitle.ts';
 import { Typeahead } from '#src/widgets/Typeahead.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ASSIGN_USER } from '../drawers.ts';
@@ -22,7 +24,8 @@ export const FindUser = () => {
         placeholder={translate('users.find')}
         searchKey="users"
         search={api.findUsers}
-        optionLabel={({ name, email }) => `${name} (${email})`}
+        optionName={({ name }) => name}
+        optionSubtitle={(user) => subtitleIn(entity, user)}
         optionId={({ id }) => id}
         value={params.id ? (chosen ?? null) : null}
         onSelect={(user) => openDrawer(user ? { id: user.id } : {}, { replace: true })}

@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box } from '@mui/material';
 import type { Company } from '#domain/contract/companies.ts';
 import type { User } from '#domain/contract/users.ts';
-import { user } from '#domain/entities/user.ts';
+import { user } from '#domain/entities/users.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { User } from '#domain/contract/users.ts';
-import { user as entity } from '#domain/entities/user.ts';
+import { user as entity } from '#domain/entities/users.ts';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { GRANT_ACCESS } from '../drawers.ts';

@@ -8,7 +8,7 @@ import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
 /**
- * Settings that only troncmasters can change: text message codes, and the troncmaster role (contract C8, F-6).
+ * Settings that only troncmasters can change: text message codes, and the troncmaster role.
  * @param ownerOnly whether only the owner can change how codes are received (three or more troncmasters)
  */
 export const LoginSwitches = ({ user, ownerOnly }: { user: User; ownerOnly: boolean }) => {

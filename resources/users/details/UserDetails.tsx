@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { SignInState, User } from '#domain/contract/users.ts';
-import { user as entity } from '#domain/entities/user.ts';
+import { user as entity } from '#domain/entities/users.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';

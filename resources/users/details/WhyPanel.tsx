@@ -1,17 +1,17 @@
-import { Box, Card, CardContent, TextField, Typography } from '@mui/material';
+import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { AccessQuestion, User } from '#domain/contract/users.ts';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { CORE } from '#domain/entities/core.ts';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
+import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
-const NATIVE = { native: true } as const;
 const THINGS = ['companies', 'sites', 'schemes', 'employees', 'payrolls'] as const;
 const ACTIONS = ['view', 'create', 'edit'] as const;
 
-/** Evaluates the access rules for a user and an action, and states why (contract H6). */
+/** Evaluates the access rules for a user and an action, and states why. */
 export const WhyPanel = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<AccessQuestion>({ resource: 'sites', action: 'view' });
@@ -28,32 +28,21 @@ export const WhyPanel = ({ user }: { user: User }) => {
           {translate('users.why_text', { name: user.name })}
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-          <TextField
-            select
+          <NativeSelect
             label={translate('users.why_do')}
             value={question.action}
-            onChange={({ target }) => ask({ action: target.value as AccessQuestion['action'] })}
-            slotProps={{ select: NATIVE }}
-          >
-            {ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {translate(`users.why_actions.${action}`)}
-              </option>
-            ))}
-          </TextField>
-          <TextField
-            select
+            options={ACTIONS.map((value) => ({ value, name: translate(`users.why_actions.${value}`) }))}
+            onChange={(action) => ask({ action })}
+          />
+          <NativeSelect
             label={translate('users.why_what')}
             value={question.resource}
-            onChange={({ target }) => ask({ resource: target.value as AccessQuestion['resource'] })}
-            slotProps={{ select: NATIVE }}
-          >
-            {THINGS.map((name) => (
-              <option key={name} value={name}>
-                {translate(`resources.${name}.name`, { smart_count: 2, _: ENTITIES[name].words.many })}
-              </option>
-            ))}
-          </TextField>
+            options={THINGS.map((value) => ({
+              value,
+              name: translate(`resources.${value}.name`, { smart_count: 2, _: CORE[value].words.many }),
+            }))}
+            onChange={(resource) => ask({ resource })}
+          />
         </Box>
         <ReferencePicker
           key={`${question.resource} ${creates}`}

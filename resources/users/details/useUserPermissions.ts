@@ -18,9 +18,8 @@ export interface UserActionsAllowed {
 }
 
 /**
- * Applies the server's own rules (contract C8) to the permissions of the account that the current user may see. The
- * server makes the final decision, because it also evaluates the others. All values are false until the current user is
- * loaded.
+ * Applies the server's own rules to the permissions of the account that the current user may see. The server makes the
+ * final decision, because it also evaluates the others. All values are false until the current user is loaded.
  */
 export function useUserPermissions(user: User): UserActionsAllowed {
   const who = usePrincipal();

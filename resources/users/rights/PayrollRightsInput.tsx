@@ -3,6 +3,7 @@ import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useState } from 'react';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
+import { useListWords } from '#src/widgets/useListWords.ts';
 import { Group, Tick, Ticks } from './PermissionGrid.tsx';
 import { type PayrollRights, rightsAt, withRightsAt } from './rights.ts';
 
@@ -28,6 +29,7 @@ interface PayrollRightsProps {
  */
 export const PayrollRightsInput = ({ payrolls, none, withCompany = false }: PayrollRightsProps) => {
   const translate = useTranslate();
+  const words = useListWords();
   const { field, fieldState } = useInput<PayrollRights[]>({ source: 'permissions' });
   const [added, setAdded] = useState<readonly number[]>([]);
   const message = fieldState.error?.message;
@@ -57,15 +59,13 @@ export const PayrollRightsInput = ({ payrolls, none, withCompany = false }: Payr
       ))}
       {closed.length > 0 && (
         <Autocomplete<Payroll>
+          {...words}
           options={closed}
           getOptionLabel={nameOf}
           getOptionKey={({ id }) => id}
           value={null}
           blurOnSelect
           onChange={(_event, payroll) => payroll && setAdded([...added, payroll.id])}
-          noOptionsText={translate('widgets.typeahead_none')}
-          openText={translate('screens.open_list')}
-          closeText={translate('widgets.close')}
           sx={{ mt: 2 }}
           renderInput={(params) => <TextField {...params} label={translate('users.add_payroll')} />}
         />

@@ -10,10 +10,7 @@ type Entry<K extends Key> = Record<K, number> & { permissions: string[] };
 export const rightsAt = <K extends Key>(entries: readonly Entry<K>[] | undefined, key: K, id: number): string[] =>
   entries?.find((entry) => entry[key] === id)?.permissions ?? [];
 
-/**
- * Replaces the permissions on one company or payroll. An empty list is kept, because it removes all permissions
- * (contract C8).
- */
+/** Replaces the permissions on one company or payroll. An empty list is kept, because it removes all permissions. */
 export const withRightsAt = <K extends Key>(
   entries: readonly Entry<K>[] | undefined,
   key: K,

@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { inSavepoint } from '#server/db/transaction.ts';
-import { refusalOf } from '#server/http/permit.ts';
+import { inSavepoint } from '#server/platform/db/transaction.ts';
+import { refusalOf } from '#server/platform/http/permit.ts';
 import type { BulkResult } from '../bulk.ts';
 import { refused } from '../bulk.ts';
 import type { Resource } from '../resource.ts';

@@ -3,13 +3,13 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/context.ts';
-import { ownLinkTables } from '#server/db/links.ts';
-import { ok } from '#server/http/answer.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { answerBuilt, generated } from '../generated.ts';
+import { ownLinkTables } from '#server/platform/db/links.ts';
+import { ok } from '#server/platform/http/answer.ts';
+import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
 import type { CrudOptions } from '../options.ts';
-import { answerOf, presentOne } from '../present.ts';
+import { presentOne } from '../present.ts';
 import { findRow, type Row, type RowOf } from '../repository.ts';
+import { schemasOf } from '../schemasOf.ts';
 import { archivedAt } from './archived.ts';
 import { archivedParents, archiveRecords, obstaclesOf } from './archiveRecords.ts';
 import { deleteRecord } from './deleteRecord.ts';
@@ -78,7 +78,7 @@ export const lockRow = async <E extends AnyEntity>(
   const row = await findRow(context.db, entity, params.id, { lock: true });
   if (!row) throw new PortalError('not_found');
   if (ifMatch !== null && ifMatch !== row.revision)
-    throw new PortalError('changed', { data: await presentOne(context, entity, options, row, { one: true }) });
+    throw new PortalError('changed', { data: await presentOne(context, entity, options, row) });
   return row;
 };
 
@@ -95,18 +95,18 @@ const stepRoute = <E extends AnyEntity>(
     path: `${one}/${archived ? 'archive' : 'restore'}` as RecordPath,
     tag: entity.words.many,
     permission,
+    ...(!archived && { undoes: `POST ${one}/archive` }),
     summary: `${archived ? 'Archive' : 'Restore'} one ${nameOf(entity)}`,
     audit: `${entity.name}.${archived ? 'archived' : 'restored'}`,
     ...ofArchived(entity),
-    answer: answerOf(entity, options),
-    generated: generated(answerBuilt(options), options.answers),
+    ...schemasOf(entity, options),
     versioned: true,
     handle: async (context, request) => {
       const row = await lockRow(context, entity, options, request);
       const refused = (await archiveRecords(context, entity, options, [row], archived)).get(row.id);
       if (refused) throw refused;
       const after: Row | null = await findRow(context.db, entity, row.id, { lock: true });
-      return ok(await presentOne(context, entity, options, after ?? row, { one: true }));
+      return ok(await presentOne(context, entity, options, after ?? row));
     },
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Db } from '#server/context.ts';
-import { isTenant } from '#server/db/ddl.ts';
+import { isTenant } from '#server/platform/db/ddl.ts';
 import type { Condition, Row } from '../repository.ts';
 
 /** The archived companies. There are few, and an index contains only them. */

@@ -3,8 +3,8 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
-import { isTenant, uniqueExpression } from '#server/db/ddl.ts';
-import type { Change } from '../options.ts';
+import { isTenant, uniqueExpression } from '#server/platform/db/ddl.ts';
+import type { Requested } from '../change/types.ts';
 
 /**
  * Returns an error for each value that must be unique and that an archived record still has. Lists do not show that
@@ -13,7 +13,7 @@ import type { Change } from '../options.ts';
 export const archivedHolders = async <E extends AnyEntity>(
   db: Db,
   entity: E,
-  { values, before }: Change<E>,
+  { values, before }: Pick<Requested<E>, 'values' | 'before'>,
 ): Promise<FieldError[]> => {
   if (!entity.archivable) return [];
   const record: Readonly<Record<string, unknown>> = { ...before, ...values };

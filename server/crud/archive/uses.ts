@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Db } from '#server/context.ts';
-import { ownLinkTables } from '#server/db/links.ts';
-import { isShared } from '#server/db/shared.ts';
+import { ownLinkTables } from '#server/platform/db/links.ts';
+import { isShared } from '#server/platform/db/shared.ts';
 import type { Row } from '../repository.ts';
 import { type ConcernedById, concernedBy } from './concerned.ts';
 

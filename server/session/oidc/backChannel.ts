@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { audit } from '#server/audit/audit.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { OutgoingError } from '#server/outgoing/client.ts';
-import { attempt, LIMITS } from '../attempts.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { attempt, LIMITS } from '#server/platform/limits/attempts.ts';
+import { OutgoingError } from '#server/platform/outgoing/client.ts';
 import { endBecause } from '../endedSessions.ts';
 import { metadataOf } from './client.ts';
 import { readKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import type { Services } from '#server/context.ts';
-import type { Outgoing } from '#server/outgoing/client.ts';
+import type { Outgoing } from '#server/platform/outgoing/client.ts';
 import type { Provider } from './provider.ts';
 
 /** Loaded for the first sign-in through a provider: most starts of the portal do not need it. */

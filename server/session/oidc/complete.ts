@@ -1,8 +1,16 @@
-import { type IdentityClaims, saysSecondFactor, verifiedEmail } from '#domain/singleSignOn.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/secrets/token.ts';
+import {
+  type IdentityClaims,
+  isForClient,
+  isPlainAddress,
+  isSubject,
+  type SignInRefusal,
+  saysSecondFactor,
+  verifiedEmail,
+} from '#domain/singleSignOn.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { attempt, LIMITS } from '#server/platform/limits/attempts.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import { accountById } from '../account.ts';
-import { attempt, LIMITS } from '../attempts.ts';
 import { type AuthResponse, askForCode, finish, type LoginContext, methodOf } from '../login.ts';
 import { boundTo } from './browser.ts';
 import { configurationOf, openIdClient } from './client.ts';
@@ -12,6 +20,8 @@ import { refused, SignInRefused } from './refusal.ts';
 import { sealIdToken } from './session.ts';
 
 interface Returned {
+  /** the provider to whose redirect URI the browser was sent */
+  provider_id: number;
   /** the query of the redirect URI */
   returned: string;
   browser: string;
@@ -58,7 +68,8 @@ const identityOf = async (
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims || !tokens.id_token) throw new SignInRefused('wrong_token');
+  if (!claims || !tokens.id_token || !isSubject(claims.sub) || !isForClient(claims, provider.client_id))
+    throw new SignInRefused('wrong_token');
   const isThin = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more = isThin ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
   const known: IdentityClaims = { ...more, ...claims };
@@ -66,10 +77,16 @@ const identityOf = async (
     provider_id: provider.id,
     subject: claims.sub,
     email: verifiedEmail(provider.issuer, known),
-    hasEmail: typeof known.email === 'string',
+    noEmail: noEmailIn(known),
     claims,
     id_token: tokens.id_token,
   };
+};
+
+/** Why these claims contain no email address that can be used. */
+const noEmailIn = ({ email }: IdentityClaims): SignInRefusal => {
+  if (typeof email !== 'string') return 'email_domain';
+  return isPlainAddress(email) ? 'email_unverified' : 'email_characters';
 };
 
 /** Lets the state of a refused sign-in be counted by address, like a wrong code. */
@@ -90,6 +107,8 @@ export const completeSignIn = async (context: LoginContext, given: Returned): Pr
   const begun = await beginning(context, given);
   try {
     if (!begun) throw new SignInRefused('unknown_state');
+    // The code of another provider must never reach this one, which could use it.
+    if (begun.provider_id !== given.provider_id) throw new SignInRefused('other_provider');
     const provider = await providerById(context, begun.provider_id);
     if (!provider || provider.revision !== begun.provider_revision) throw new SignInRefused('provider_changed');
     const identity = await identityOf(context, provider, given.returned, {

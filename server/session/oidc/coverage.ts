@@ -2,14 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/context.ts';
 
 /**
- * The condition that provider `p` covers account `u`: it is enabled, has the domain of the account's email address, and
+ * The domain that decides which provider covers account `u`: that of its email address, unless the owner or a manager has
+ * changed the address and a provider had the domain before (`changedAddress.ts`).
+ */
+const DOMAIN = sql`coalesce(
+  (select k.domain from sign_on_domains k join identity_provider_domains o on o.domain = k.domain where k.user_id = u.id),
+  lower(substring(u.email from '@([^@]+)$')))`;
+
+/**
+ * The condition that provider `p` covers account `u`: it is enabled, has the domain of the account (`DOMAIN`), and
  * one of its companies is one where the account has a permission. A troncmaster, who has access to every company, is
  * covered only by a provider that says so (decision 0023).
  */
 const COVERS: RawBuilder<boolean> = sql`
   p.enabled
-  and exists (select 1 from identity_provider_domains d where d.provider_id = p.id
-    and d.domain = lower(substring(u.email from '@([^@]+)$')))
+  and exists (select 1 from identity_provider_domains d where d.provider_id = p.id and d.domain = ${DOMAIN})
   and case when u.tronc_master then p.for_troncmasters else
     exists (select 1 from company_permissions c where c.user_id = u.id and c.company_id = any(p.company_ids)
       and cardinality(c.permissions) > 0)

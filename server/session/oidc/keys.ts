@@ -13,6 +13,16 @@ type Algorithm = keyof typeof ALGORITHMS;
 export const KEY_ALGORITHMS: ReadonlySet<string> = new Set(Object.keys(ALGORITHMS));
 const isAlgorithm = (name: unknown): name is Algorithm => typeof name === 'string' && KEY_ALGORITHMS.has(name);
 
+/** Bits of an RSA key: a sign-in refuses signatures of a shorter one. */
+const RSA_BITS = 2048;
+
+/** Whether a key can verify ID tokens of a sign-in. @param announced the algorithms of the provider; absent: RS256 */
+export const verifiesSignIns = ({ alg, type, key }: ProviderKey, announced: readonly string[] = ['RS256']): boolean =>
+  Object.entries(ALGORITHMS).some(
+    ([name, one]) => announced.includes(name) && one.type === type && (alg === undefined || alg === name),
+  ) &&
+  (type !== 'RSA' || (key.asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS);
+
 /** A public key of a provider, as it is published (RFC 7517). */
 export interface ProviderKey {
   kid: string | undefined;

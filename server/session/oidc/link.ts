@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { emailDomain } from '#domain/singleSignOn.ts';
-import { hasAddressOfManager } from '#server/access/foreignAddress.ts';
-import { type AuditOrigin, audit } from '#server/audit/audit.ts';
+import { emailDomain, type SignInRefusal } from '#domain/singleSignOn.ts';
 import { asCaller, type Context, type Db, type Services } from '#server/context.ts';
-import { mail } from '#server/mail/outbox.ts';
-import { notifyOwner } from '#server/notices/notify.ts';
+import { hasUntrustedAddress } from '#server/platform/access/foreignAddress.ts';
+import { type AuditOrigin, audit } from '#server/platform/audit/audit.ts';
+import { mail } from '#server/platform/mail/outbox.ts';
+import { notifyOwner } from '#server/platform/notices/notify.ts';
+import { isUnconfirmed } from '../changedAddress.ts';
 import type { Place } from '../sessions.ts';
 import { isCovered } from './coverage.ts';
 import { SignInRefused } from './refusal.ts';
@@ -15,7 +16,8 @@ export interface Identity {
   subject: string;
   /** verified by the provider; null if it is missing or not verified */
   email: string | null;
-  hasEmail: boolean;
+  /** why there is no email address, if there is none */
+  noEmail: SignInRefusal;
 }
 
 type Within = Omit<Services, 'db'> & Place & { db: Db };
@@ -32,23 +34,26 @@ const pinnedAccount = async (db: Db, { provider_id, subject }: Identity): Promis
   )?.user_id ?? null;
 
 /**
- * Finds the account of a first sign-in by its verified email address, in one of the provider's domains. An address that a
- * manager entered recently may be the manager's own.
+ * Finds the account of a first sign-in by its verified email address, in one of the provider's domains. An address that its
+ * owner or a manager entered recently may be that of another person, and so may one that is not confirmed.
  * @throws SignInRefused
  */
 const accountByEmail = async (
   { db, now }: Pick<Within, 'db' | 'now'>,
-  { provider_id, email, hasEmail }: Identity,
+  { provider_id, email, noEmail }: Identity,
 ): Promise<number> => {
-  if (email === null) throw new SignInRefused(hasEmail ? 'email_unverified' : 'email_domain');
+  if (email === null) throw new SignInRefused(noEmail);
   const domain = emailDomain(email);
   const { rows: owned } = await sql`
     select 1 from identity_provider_domains where provider_id = ${provider_id} and domain = ${domain}`.execute(db);
   if (owned.length === 0) throw new SignInRefused('email_domain');
-  const { rows } = await sql<{ id: number }>`select id from users where lower(email) = ${email} for update`.execute(db);
+  // The verified address is plain ASCII; `lower` makes some other letters equal to it.
+  const { rows } = await sql<{ id: number }>`select id from users
+    where lower(email) = ${email} and email ~ '^[!-~]+$' for update`.execute(db);
   const [account] = rows;
   if (!account) throw new SignInRefused('unknown_account');
-  if (await hasAddressOfManager({ db, now }, account.id)) throw new SignInRefused('address_changed', account.id);
+  if (await hasUntrustedAddress({ db, now }, account.id)) throw new SignInRefused('address_changed', account.id);
+  if (await isUnconfirmed(db, account.id)) throw new SignInRefused('address_unconfirmed', account.id);
   return account.id;
 };
 

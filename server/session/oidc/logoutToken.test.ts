@@ -1,7 +1,7 @@
 import { constants, createHmac, createSign, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { runs } from '#domain/propertyRuns.fixture.ts';
-import { tokenHash } from '#server/secrets/token.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import { type ProviderKey, readKeys, verifiedClaims } from './keys.ts';
 import { readLogoutToken } from './logoutToken.ts';
 
@@ -21,7 +21,9 @@ const KEYS = [published(rsa.publicKey, { kid: 'r', use: 'sig' }), published(ec.p
 /** Reads keys as they are published at `jwks_uri`. */
 const read = (keys: readonly unknown[], status = 200): Promise<ProviderKey[]> =>
   readKeys(
-    { outgoing: { send: async () => ({ status, headers: {}, body: JSON.stringify({ keys }) }) } },
+    {
+      outgoing: { refusalOf: () => null, send: async () => ({ status, headers: {}, body: JSON.stringify({ keys }) }) },
+    },
     { jwks_uri: `${ISSUER}/keys` },
   );
 
@@ -80,7 +82,7 @@ describe('a signed token of a provider', () => {
       [],
     );
     expect(await read(KEYS, 500)).toEqual([]);
-    const outgoing = { send: async () => ({ status: 200, headers: {}, body: '<html>' }) };
+    const outgoing = { refusalOf: () => null, send: async () => ({ status: 200, headers: {}, body: '<html>' }) };
     expect(await readKeys({ outgoing }, { jwks_uri: ISSUER })).toEqual([]);
     expect(await readKeys({ outgoing }, {})).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { tokenHash } from '#server/secrets/token.ts';
+import { isSubject } from '#domain/singleSignOn.ts';
+import { tokenHash } from '#server/platform/secrets/token.ts';
 import { type ProviderKey, verifiedClaims } from './keys.ts';
 
 /** Milliseconds by which the clocks of portal and provider may differ. */
@@ -15,7 +16,7 @@ const claimsSchema = z.looseObject({
   iat: z.number(),
   exp: z.number().optional(),
   jti: z.string().min(1).max(500),
-  sub: z.string().min(1).optional(),
+  sub: z.string().refine(isSubject).optional(),
   sid: z.string().min(1).optional(),
   events: z.looseObject({ [EVENT]: z.looseObject({}) }),
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { SIGN_IN_PAGE } from '#domain/signInPage.ts';
+import { signInPageOf } from '#domain/signInPage.ts';
 import { SIGNED_OUT_PAGE } from '#domain/singleSignOn.ts';
 import type { Db, Services } from '#server/context.ts';
-import { portalUrl } from '#server/mail/portalUrl.ts';
+import { portalUrl } from '#server/platform/mail/portalUrl.ts';
 
 /** A provider as a sign-in needs it, with its client secret in clear. */
 export interface Provider {
@@ -49,7 +49,7 @@ export const portalAddresses = (config: Services['config'], id: number) =>
   config.publicUrl === undefined
     ? null
     : {
-        redirect_uri: portalUrl(config, SIGN_IN_PAGE),
+        redirect_uri: portalUrl(config, signInPageOf(id)),
         signed_out_uri: portalUrl(config, SIGNED_OUT_PAGE),
         back_channel_uri: portalUrl(config, `/api/auth/single_sign_on/${id}/back_channel_logout`),
       };

@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Services } from '#server/context.ts';
-import { OutgoingError } from '#server/outgoing/client.ts';
+import { OutgoingError } from '#server/platform/outgoing/client.ts';
 
 /** Refusals of one provider that are kept. */
 const KEPT = 20;

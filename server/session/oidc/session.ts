@@ -1,4 +1,4 @@
-import type { SecretBox } from '#server/secrets/secretBox.ts';
+import type { SecretBox } from '#server/platform/secrets/secretBox.ts';
 
 /** The provider at which a session began, as it is stored in the session and in a login in progress. */
 export interface ProviderSession {

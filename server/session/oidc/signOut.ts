@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { OutgoingError } from '#server/outgoing/client.ts';
+import { OutgoingError } from '#server/platform/outgoing/client.ts';
 import { configurationOf, openIdClient } from './client.ts';
 import { portalAddresses, providerById } from './provider.ts';
 import { refusalOf } from './refusal.ts';

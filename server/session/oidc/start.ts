@@ -1,7 +1,7 @@
 import type { SignInStart } from '#domain/contract/singleSignOn.ts';
 import { emailDomain } from '#domain/singleSignOn.ts';
-import { newToken, tokenHash } from '#server/secrets/token.ts';
-import { count, LIMITS } from '../attempts.ts';
+import { count, LIMITS } from '#server/platform/limits/attempts.ts';
+import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
 import type { LoginContext } from '../login.ts';
 import { boundTo } from './browser.ts';
 import { configurationOf, openIdClient } from './client.ts';

@@ -73,7 +73,7 @@ export const Results = ({ id, groups, words, active, idOf, onActive, onOpen }: R
                     <Marked text={entry.title} words={words} />
                   </Typography>
                   {entry.subtitle && (
-                    <Typography variant="body2" color="text.secondary" noWrap>
+                    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                       <Marked text={entry.subtitle} words={words} />
                     </Typography>
                   )}

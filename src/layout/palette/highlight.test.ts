@@ -9,6 +9,8 @@ it.each([
   ['Ó Súilleabháin, Róisín', 'suil roi', 'Ó [Súil]leabháin, [Rói]sín'],
   ['Łukasz Żółć', 'lukasz', '[Łukasz] Żółć'],
   ['王伟', '王', '[王]伟'],
+  ['O’Brien, Ann', "o'brien", '[O’Brien], Ann'],
+  ['O’Brien, Ann', 'brien', 'O’[Brien], Ann'],
   ['Strauß Bar', 'ss b', 'Strau[ß] [B]ar'],
   ['Quay', 'zzz', 'Quay'],
   ['Quay', '', 'Quay'],

@@ -23,7 +23,9 @@ export function highlight(text: string, words: string): Piece[] {
     .filter(Boolean))
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + word.length))
       starts.forEach((start, index) => {
-        if (start >= at && start < at + word.length) marked[index] = true;
+        // A character without a letter of its own, such as an apostrophe, is marked between two letters that are.
+        const isAfter = folded[index] === '' ? start > at : start >= at;
+        if (isAfter && start < at + word.length) marked[index] = true;
       });
 
   const pieces: Piece[] = [];

@@ -5,9 +5,7 @@ import { useDebounced } from '../../widgets/useDebounced.ts';
 
 /** Two characters, because 王伟 is a complete name. Below three characters the server matches only beginnings. */
 export const PALETTE_MIN = 2;
-/**
- * Shorter than for a list: the response has at most twenty lines, and further typing aborts the request (contract A6).
- */
+/** Shorter than for a list: the response has at most twenty lines, and further typing aborts the request. */
 export const PALETTE_DEBOUNCE = 60;
 /** Milliseconds during which a repeated search is answered from the cache. */
 const FRESH = 30_000;

@@ -3,13 +3,14 @@ import { useTranslate, ValidationError } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { useApi, useRefreshResources } from '#dataProvider/hooks.ts';
 import { API_KEY_NAME_MAX_LENGTH, apiKeyDays } from '#domain/apiKeys.ts';
-import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { DateField } from '../../widgets/DateField.tsx';
 import { AccountField } from './AccountField.tsx';
+import { CompaniesField } from './CompaniesField.tsx';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
+import { typedList } from './typedList.ts';
 import { useFormCall } from './useFormCall.ts';
 import { useShownOnce } from './useShownOnce.ts';
 
@@ -30,10 +31,12 @@ interface AddApiKeyProps {
 /** Adds an API key with the account password, and shows the key once. */
 export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
   const translate = useTranslate();
+  const identity = useIdentity();
   const run = useFormCall();
   const refresh = useRefreshResources();
   const { addApiKey } = useApi();
   const [key, setKey] = useShownOnce(onAdded);
+  const companiesHint = identity?.user.tronc_master ? 'apiKeys.companies_hint_master' : 'apiKeys.companies_hint';
   const send = async (password: string, given: object) => {
     const errors = await run(async () => {
       const { name, company_ids, access, expires_on, addresses } = given as Values;
@@ -42,7 +45,7 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
         company_ids: company_ids.length > 0 ? company_ids : null,
         writes: access === 'writes',
         expires_on: expires_on ?? '',
-        addresses: addresses.split(/[\s,;]+/).filter((text) => text !== ''),
+        addresses: typedList(addresses),
         password,
       });
       setKey(added.key);
@@ -84,7 +87,7 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
         rule={(value) => (value.trim() ? true : 'required_field')}
         input={{ slotProps: { htmlInput: { maxLength: API_KEY_NAME_MAX_LENGTH } } }}
       />
-      <Companies />
+      <CompaniesField label={translate('apiKeys.companies')} hint={translate(companiesHint)} />
       <AccountField<Values>
         name="access"
         label={translate('apiKeys.access')}
@@ -100,25 +103,6 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
         input={{ multiline: true, minRows: 2, required: false }}
       />
     </PasswordForm>
-  );
-};
-
-const Companies = () => {
-  const translate = useTranslate();
-  const identity = useIdentity();
-  const { field, fieldState } = useController<Values, 'company_ids'>({ name: 'company_ids' });
-  const message = fieldState.error?.message;
-  const hint = identity?.user.tronc_master ? 'apiKeys.companies_hint_master' : 'apiKeys.companies_hint';
-  return (
-    <ReferencesPicker
-      to="companies"
-      label={translate('apiKeys.companies')}
-      value={field.value}
-      onChange={field.onChange}
-      max={null}
-      error={Boolean(message)}
-      helperText={message ? <ValidationError error={message} /> : translate(hint)}
-    />
   );
 };
 

@@ -7,7 +7,7 @@ import { AccountField } from './AccountField.tsx';
 import { deviceName } from './deviceName.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Adds a passkey: requires a name and the account password, then the confirmation on the device (contract H6). */
+/** Adds a passkey: requires a name and the account password, then the confirmation on the device. */
 export const AddPasskey = ({ onDone }: { onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();

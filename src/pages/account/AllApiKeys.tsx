@@ -1,5 +1,5 @@
 import '#i18n/pages/apiKeys.ts';
-import { Card, CardContent, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
@@ -8,6 +8,7 @@ import { Retry } from '../../widgets/Retry.tsx';
 import { SearchBox } from '../../widgets/SearchBox.tsx';
 import { TableSkeleton } from '../../widgets/Skeletons.tsx';
 import { ApiKeyList } from './ApiKeyList.tsx';
+import { SectionCard } from './SectionCard.tsx';
 
 /** The API keys of all users, newest first, which a troncmaster can search and revoke. */
 export const AllApiKeys = () => {
@@ -20,23 +21,18 @@ export const AllApiKeys = () => {
     setPage(1);
   };
   return (
-    <Card component="section" aria-labelledby="all-api-keys-name">
-      <CardContent>
-        <Typography variant="subtitle1" component="h2" id="all-api-keys-name" sx={{ mb: 2 }}>
-          {translate('apiKeys.all_title')}
-        </Typography>
-        <SearchBox value={search} onSearch={find} label={translate('apiKeys.search')} />
-        {error ? (
-          <Retry text="apiKeys.failed" onClick={refetch} />
-        ) : !data ? (
-          <TableSkeleton />
-        ) : data.keys.length === 0 ? (
-          <Typography sx={{ my: 3 }}>{translate('apiKeys.no_match')}</Typography>
-        ) : (
-          <ApiKeyList keys={data.keys} revoke="revokeAnyApiKey" owners />
-        )}
-        {data && <PageButtons total={data.total} perPage={data.perPage} page={page} onChange={setPage} />}
-      </CardContent>
-    </Card>
+    <SectionCard id="all-api-keys-name" title={translate('apiKeys.all_title')}>
+      <SearchBox value={search} onSearch={find} label={translate('apiKeys.search')} />
+      {error ? (
+        <Retry text="apiKeys.failed" onClick={refetch} />
+      ) : !data ? (
+        <TableSkeleton />
+      ) : data.keys.length === 0 ? (
+        <Typography sx={{ my: 3 }}>{translate(search ? 'apiKeys.no_match' : 'apiKeys.none_of_all')}</Typography>
+      ) : (
+        <ApiKeyList keys={data.keys} revoke="revokeAnyApiKey" owners />
+      )}
+      {data && <PageButtons total={data.total} perPage={data.perPage} page={page} onChange={setPage} />}
+    </SectionCard>
   );
 };

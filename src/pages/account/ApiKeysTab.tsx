@@ -1,16 +1,12 @@
 import '#i18n/pages/apiKeys.ts';
-import { Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Stack } from '@mui/material';
 import { useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import { useAllowed } from '../../reactAdmin/useAllowed.ts';
 import { Retry } from '../../widgets/Retry.tsx';
-import { SideDrawer } from '../../widgets/SideDrawer.tsx';
-import { TableSkeleton } from '../../widgets/Skeletons.tsx';
-import { useDrawer } from '../../widgets/useDrawer.ts';
 import { AddApiKey } from './AddApiKey.tsx';
 import { AllApiKeys } from './AllApiKeys.tsx';
 import { ApiKeyList } from './ApiKeyList.tsx';
+import { ProgramCard } from './ProgramCard.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
 /** The keys of the user's programs (capabilities 7), and for troncmasters those of all users. */
@@ -25,42 +21,21 @@ export const ApiKeysTab = () => {
 };
 
 const OwnApiKeys = () => {
-  const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('apiKeys', []);
-  const adding = useDrawer('api-key');
-  const [added, setAdded] = useState(false);
   const [confirm, confirming] = useConfirmation();
   if (error) return <Retry text="apiKeys.failed" onClick={refetch} />;
   return (
-    <Card component="section" aria-labelledby="api-keys-name">
-      <CardContent>
-        <Typography variant="subtitle1" component="h2" id="api-keys-name">
-          {translate('apiKeys.title')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('apiKeys.text')}{' '}
-          <Link href="/api/docs" underline="always">
-            {translate('apiKeys.docs')}
-          </Link>
-        </Typography>
-        {!data && <TableSkeleton />}
-        {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('apiKeys.none')}</Typography>}
-        {data && data.length > 0 && <ApiKeyList keys={data} revoke="revokeApiKey" onConfirm={confirm} />}
-        <Button variant="outlined" onClick={() => adding.openDrawer()} sx={{ mt: 2 }}>
-          {translate('apiKeys.add')}
-        </Button>
-      </CardContent>
-      <SideDrawer
-        open={adding.open}
-        onClose={adding.close}
-        title={translate('apiKeys.add')}
-        focusFirst
-        held={adding.open && added}
-      >
-        <AddApiKey onAdded={setAdded} onDone={adding.close} />
-      </SideDrawer>
+    <>
+      <ProgramCard
+        id="api-keys-name"
+        words="apiKeys"
+        rows={data}
+        list={(keys) => <ApiKeyList keys={keys} revoke="revokeApiKey" onConfirm={confirm} />}
+        drawer="api-key"
+        form={(onShown, onDone) => <AddApiKey onAdded={onShown} onDone={onDone} />}
+      />
       {confirming}
-    </Card>
+    </>
   );
 };
 

@@ -1,10 +1,11 @@
 import '#i18n/pages/notificationSettings.ts';
-import { Box, Card, CardContent, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { MUTABLE_NOTICES, type MutableNotice } from '#domain/noticeCodes.ts';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { usePreferences } from '../../session/usePreferences.ts';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
+import { SectionCard } from './SectionCard.tsx';
 
 /** Notices that only clients, or only the provider, receive. */
 const OF_CLIENTS: readonly MutableNotice[] = [
@@ -28,36 +29,28 @@ export const NotificationsTab = () => {
     change({ muted: on ? muted.filter((one) => one !== code) : [...muted, code] });
   return (
     <Stack spacing={4} sx={{ maxWidth: 560 }}>
-      <Card component="section" aria-labelledby="notices-work">
-        <CardContent>
-          <Typography variant="subtitle1" component="h2" id="notices-work">
-            {translate('notificationSettings.work')}
-          </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('notificationSettings.work_text')}
-          </Typography>
-          {offered.map((code) => (
-            <Row
-              key={code}
-              label={translate(`notificationSettings.${code}`)}
-              checked={!muted.includes(code)}
-              onChange={(on) => set(code, on)}
-            />
-          ))}
-        </CardContent>
-      </Card>
-      <Card component="section" aria-labelledby="notices-security">
-        <CardContent>
-          <Typography variant="subtitle1" component="h2" id="notices-security">
-            {translate('notificationSettings.security')}
-          </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('notificationSettings.security_text')}
-          </Typography>
-          <Row label={translate('notificationSettings.security_bell')} checked />
-          <Row label={translate('notificationSettings.security_email')} checked />
-        </CardContent>
-      </Card>
+      <SectionCard
+        id="notices-work"
+        title={translate('notificationSettings.work')}
+        text={translate('notificationSettings.work_text')}
+      >
+        {offered.map((code) => (
+          <Row
+            key={code}
+            label={translate(`notificationSettings.${code}`)}
+            checked={!muted.includes(code)}
+            onChange={(on) => set(code, on)}
+          />
+        ))}
+      </SectionCard>
+      <SectionCard
+        id="notices-security"
+        title={translate('notificationSettings.security')}
+        text={translate('notificationSettings.security_text')}
+      >
+        <Row label={translate('notificationSettings.security_bell')} checked />
+        <Row label={translate('notificationSettings.security_email')} checked />
+      </SectionCard>
     </Stack>
   );
 };

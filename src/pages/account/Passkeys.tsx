@@ -1,5 +1,5 @@
 import '#i18n/pages/secondFactor.ts';
-import { Box, Button, Card, CardContent, Divider, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
+import { Box, Button, Divider, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Passkey } from '#domain/contract/passkeys.ts';
@@ -12,6 +12,7 @@ import { TableSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { canUsePasskeys } from '../passkey.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { SectionCard } from './SectionCard.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
 /**
@@ -26,49 +27,41 @@ export const Passkeys = () => {
   const [allow, allowing] = useAlone();
   if (error) return <Retry text="secondFactor.failed" onClick={refetch} />;
   return (
-    <Card component="section" aria-labelledby="passkeys-name">
-      <CardContent>
-        <Typography variant="subtitle1" component="h2" id="passkeys-name">
-          {translate('secondFactor.passkeys')}
-        </Typography>
+    <SectionCard id="passkeys-name" title={translate('secondFactor.passkeys')} text={translate('secondFactor.text')}>
+      {isOffered('passkeySignIn') && data && data.length > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('secondFactor.text')}
+          {translate('secondFactor.alone_text')}
         </Typography>
-        {isOffered('passkeySignIn') && data && data.length > 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('secondFactor.alone_text')}
-          </Typography>
-        )}
-        {!data && <TableSkeleton />}
-        {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('secondFactor.none')}</Typography>}
-        {data && data.length > 0 && (
-          <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {data.map((passkey) => (
-              <Row
-                key={passkey.id}
-                passkey={passkey}
-                onRemove={() => remove({ id: passkey.id })}
-                onAlone={(alone) => allow({ id: passkey.id, alone })}
-              />
-            ))}
-          </Stack>
-        )}
-        {canUsePasskeys() ? (
-          <Button variant="outlined" onClick={() => adding.openDrawer()} sx={{ mt: 2 }}>
-            {translate('secondFactor.add')}
-          </Button>
-        ) : (
-          <Typography variant="body2" color="text.secondary">
-            {translate('passkey.address')}
-          </Typography>
-        )}
-      </CardContent>
+      )}
+      {!data && <TableSkeleton />}
+      {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('secondFactor.none')}</Typography>}
+      {data && data.length > 0 && (
+        <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((passkey) => (
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() => remove({ id: passkey.id })}
+              onAlone={(alone) => allow({ id: passkey.id, alone })}
+            />
+          ))}
+        </Stack>
+      )}
+      {canUsePasskeys() ? (
+        <Button variant="outlined" onClick={() => adding.openDrawer()} sx={{ mt: 2 }}>
+          {translate('secondFactor.add')}
+        </Button>
+      ) : (
+        <Typography variant="body2" color="text.secondary">
+          {translate('passkey.address')}
+        </Typography>
+      )}
       <SideDrawer open={adding.open} onClose={adding.close} title={translate('secondFactor.add')} focusFirst>
         <AddPasskey onDone={adding.close} />
       </SideDrawer>
       {confirming}
       {allowing}
-    </Card>
+    </SectionCard>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,7 +6,7 @@ import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
 import type { ChosenQuestion, SecurityQuestion } from '#domain/contract/security.ts';
 import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
-import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { Retry } from '../../widgets/Retry.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -35,21 +35,10 @@ const valuesOf = (chosen: readonly ChosenQuestion[]): Values =>
 
 /** Five different questions, all answered. Saving requires the password (ACC-024…031). */
 export const QuestionsTab = () => {
-  const translate = useTranslate();
   const list = useApiQuery('securityQuestions', []);
   const chosen = useApiQuery('securityAnswers', []);
   const again = () => Promise.all([list.refetch(), chosen.refetch()]);
-  if (list.error || chosen.error)
-    return (
-      <EmptyState
-        text={translate('ownAccount.questions_failed')}
-        action={
-          <Button variant="outlined" onClick={again}>
-            {translate('screens.retry')}
-          </Button>
-        }
-      />
-    );
+  if (list.error || chosen.error) return <Retry text="ownAccount.questions_failed" onClick={again} />;
   if (!list.data || !chosen.data) return <FormSkeleton />;
   return <Questions questions={list.data} chosen={chosen.data} onSaved={chosen.refetch} />;
 };

@@ -1,5 +1,5 @@
 import '#i18n/pages/secondFactor.ts';
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
@@ -8,32 +8,27 @@ import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { saveFile } from '../../widgets/saveFile.ts';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SectionCard } from './SectionCard.tsx';
 import { useFormCall } from './useFormCall.ts';
 
-/**
- * Ten codes for a user who loses the phone. Creating them requires the password, and they are shown once (contract H6).
- */
+/** Ten codes for a user who loses the phone. Creating them requires the password, and they are shown once. */
 export const RecoveryCodes = () => {
   const translate = useTranslate();
   const drawer = useDrawer('recovery-codes');
   return (
-    <Card component="section" aria-labelledby="recovery-name">
-      <CardContent>
-        <Typography variant="subtitle1" component="h2" id="recovery-name">
-          {translate('ownAccount.recovery')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {translate('ownAccount.recovery_text')}
-        </Typography>
-        <Left />
-        <Button variant="outlined" onClick={() => drawer.openDrawer()}>
-          {translate('ownAccount.recovery_make')}
-        </Button>
-      </CardContent>
+    <SectionCard
+      id="recovery-name"
+      title={translate('ownAccount.recovery')}
+      text={translate('ownAccount.recovery_text')}
+    >
+      <Left />
+      <Button variant="outlined" onClick={() => drawer.openDrawer()}>
+        {translate('ownAccount.recovery_make')}
+      </Button>
       <SideDrawer open={drawer.open} onClose={drawer.close} title={translate('ownAccount.recovery')} focusFirst>
         <Make onDone={drawer.close} />
       </SideDrawer>
-    </Card>
+    </SectionCard>
   );
 };
 

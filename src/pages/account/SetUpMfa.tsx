@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
-import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { Retry } from '../../widgets/Retry.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
 const SIDE = 200;
@@ -12,17 +12,7 @@ export const SetUpMfa = ({ onDone }: { onDone(): void }) => {
   const translate = useTranslate();
   const { verifyTotp } = useApi();
   const { data, error, refetch } = useNewKey();
-  if (error)
-    return (
-      <EmptyState
-        text={translate('account.setup_failed')}
-        action={
-          <Button variant="outlined" onClick={() => refetch()}>
-            {translate('screens.retry')}
-          </Button>
-        }
-      />
-    );
+  if (error) return <Retry text="account.setup_failed" onClick={() => refetch()} />;
   return (
     <CodeForm
       call={verifyTotp}

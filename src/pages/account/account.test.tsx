@@ -248,4 +248,32 @@ describe('the sessions of the user (contract H6)', () => {
     expect(await screen.findByText('You are not logged in anywhere else.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
+
+  it('keeps a session that was ended in its place, so that a second click ends no other', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const session = (id: number, address: string) => ({
+      id,
+      address,
+      device: 'curl/8',
+      current: id === 1,
+      created_at: at,
+      last_used_at: at,
+    });
+    let rows = [session(1, '192.0.2.1'), session(2, '192.0.2.2'), session(3, '192.0.2.3')];
+    const endSession = jest.fn(async (id: number) => {
+      rows = rows.filter((row) => row.id !== id);
+      return {};
+    });
+    const person = open(<Sessions />, { ownSessions: async () => rows, endSession });
+    const [first] = await screen.findAllByRole('button', { name: /^Log out Unknown device/ });
+    if (!first) throw new Error('two sessions can be ended');
+    await person.click(first);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Log out Unknown device/ })).toHaveLength(1));
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      expect.stringContaining('192.0.2.1'),
+      expect.stringMatching(/192\.0\.2\.2.*Logged out on that device$/),
+      expect.stringContaining('192.0.2.3'),
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import { HttpError } from 'ra-core';
 import type { ApiKey } from '#domain/contract/apiKeys.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Notifications } from '../../layout/Notifications.tsx';
+import { AllApiKeys } from './AllApiKeys.tsx';
 import { ApiKeysTab } from './ApiKeysTab.tsx';
 
 const OWNER = { id: 7, forename: 'Aoife', surname: 'Byrne', name: 'Aoife Byrne' };
@@ -114,5 +115,15 @@ describe('the API keys of a user', () => {
     );
     await person.click(within(drawer).getByRole('button', { name: 'I have stored it' }));
     await waitFor(() => expect(screen.queryByText('tip_9_secret')).not.toBeInTheDocument());
+  });
+});
+
+describe('the API keys of all users', () => {
+  it('say that there are none, or that none matches a search', async () => {
+    const allApiKeys = async () => ({ keys: [], total: 0, perPage: 10 });
+    render(shell({ children: <AllApiKeys />, data: { allApiKeys }, at: '/my-account/api-keys' }).element);
+    expect(await screen.findByText('No user has an API key.')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or owner' }), 'rota');
+    expect(await screen.findByText('No API key matches your search.')).toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
+import { replace } from '#test/support/browser/replace.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Notifications } from '../../layout/Notifications.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -35,13 +36,9 @@ describe('the passkeys (contract H6)', () => {
   const passkey = { id: 4, name: 'My phone', created_at: '2026-11-01T09:00:00.000Z', last_used_at: null };
   /** A browser that supports passkeys. `create` is the result of creating one. */
   const browser = (create: () => Promise<unknown>) => {
-    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
-    Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
+    replace(window, 'PublicKeyCredential', class {});
+    replace(navigator, 'credentials', { create });
   };
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'PublicKeyCredential');
-    Reflect.deleteProperty(navigator, 'credentials');
-  });
   const options = {
     challenge: 'Y2hhbGxlbmdl',
     rp: { id: 'localhost', name: 'Tipology' },
@@ -71,7 +68,7 @@ describe('the passkeys (contract H6)', () => {
   });
 
   it('lets a passkey log in alone only with the account password, and forbids it without', async () => {
-    window.__APP_CONFIG__ = { passkeySignIn: true };
+    replace(window, '__APP_CONFIG__', { passkeySignIn: true });
     let alone = false;
     const setPasskeyAlone = jest.fn(async (_id: number, on: boolean, password?: string) => {
       if (on && password !== 'right')
@@ -91,7 +88,6 @@ describe('the passkeys (contract H6)', () => {
       [4, true, 'right'],
       [4, false, undefined],
     ]);
-    window.__APP_CONFIG__ = {};
   });
 
   it('offers no passkey where the browser cannot use one, and explains why', async () => {

@@ -1,5 +1,5 @@
 import '#i18n/pages/identityProviders.ts';
-import { Button, Card, CardContent, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { BreakGlass } from '#domain/contract/identityProviders.ts';
@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { AccountField } from '../account/AccountField.tsx';
 import { PasswordForm } from '../account/PasswordForm.tsx';
+import { SectionCard } from '../account/SectionCard.tsx';
 import { useFormCall } from '../account/useFormCall.ts';
 
 /** The troncmaster whose password works although a provider is required. */
@@ -17,40 +18,40 @@ export const BreakGlassCard = () => {
   const { data, error, refetch } = useApiQuery('breakGlassAccount', []);
   const drawer = useDrawer('break-glass');
   return (
-    <Card component="section" aria-labelledby="break-glass-name">
-      <CardContent>
-        <Typography variant="subtitle1" component="h2" id="break-glass-name">
-          {translate('identityProviders.break_glass')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+    <SectionCard
+      id="break-glass-name"
+      title={translate('identityProviders.break_glass')}
+      text={
+        <Box component="span" sx={{ display: 'block', maxWidth: 720 }}>
           {translate('identityProviders.break_glass_text')}
-        </Typography>
-        {error ? (
-          <Retry text="identityProviders.failed" onClick={refetch} />
-        ) : !data ? (
-          <FormSkeleton />
-        ) : (
-          <>
-            <Typography sx={{ mb: 2 }}>
-              {data.user
-                ? translate('identityProviders.break_glass_of', { name: data.user.name })
-                : translate('identityProviders.break_glass_none')}
-            </Typography>
-            <Button variant="outlined" onClick={() => drawer.openDrawer()}>
-              {translate('identityProviders.break_glass_choose')}
-            </Button>
-            <SideDrawer
-              open={drawer.open}
-              onClose={drawer.close}
-              title={translate('identityProviders.break_glass_choose')}
-              focusFirst
-            >
-              <Choose {...data} onDone={drawer.close} />
-            </SideDrawer>
-          </>
-        )}
-      </CardContent>
-    </Card>
+        </Box>
+      }
+    >
+      {error ? (
+        <Retry text="identityProviders.failed" onClick={refetch} />
+      ) : !data ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <Typography sx={{ mb: 2 }}>
+            {data.user
+              ? translate('identityProviders.break_glass_of', { name: data.user.name })
+              : translate('identityProviders.break_glass_none')}
+          </Typography>
+          <Button variant="outlined" onClick={() => drawer.openDrawer()}>
+            {translate('identityProviders.break_glass_choose')}
+          </Button>
+          <SideDrawer
+            open={drawer.open}
+            onClose={drawer.close}
+            title={translate('identityProviders.break_glass_choose')}
+            focusFirst
+          >
+            <Choose {...data} onDone={drawer.close} />
+          </SideDrawer>
+        </>
+      )}
+    </SectionCard>
   );
 };
 

@@ -1,14 +1,15 @@
 import '#i18n/pages/identityProviders.ts';
 import { Checkbox, FormControl, FormControlLabel, FormHelperText } from '@mui/material';
-import { useNotify, useTranslate, ValidationError } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { IdentityProvider } from '#domain/contract/identityProviders.ts';
 import { IDENTITY_PROVIDER_NAME_MAX_LENGTH } from '#domain/singleSignOn.ts';
-import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { AccountField } from '../account/AccountField.tsx';
+import { CompaniesField } from '../account/CompaniesField.tsx';
 import { fieldErrorsOf } from '../account/fieldErrorsOf.ts';
 import { PasswordForm } from '../account/PasswordForm.tsx';
+import { typedList } from '../account/typedList.ts';
 
 interface Values {
   name: string;
@@ -43,7 +44,7 @@ const bodyOf = (values: Values, password: string) => ({
   issuer: values.issuer.trim(),
   client_id: values.client_id.trim(),
   ...(values.client_secret.trim() && { client_secret: values.client_secret.trim() }),
-  email_domains: values.email_domains.split(/[\s,;]+/).filter((text) => text !== ''),
+  email_domains: typedList(values.email_domains),
   company_ids: values.company_ids,
   for_troncmasters: values.for_troncmasters,
   required: values.required,
@@ -119,28 +120,14 @@ export const ProviderForm = ({ provider, onDone }: { provider?: IdentityProvider
         rule={required}
         input={{ multiline: true, minRows: 2 }}
       />
-      <Companies />
+      <CompaniesField
+        label={translate('identityProviders.companies')}
+        hint={translate('identityProviders.companies_hint')}
+      />
       {FLAGS.map((name) => (
         <FlagField key={name} name={name} />
       ))}
     </PasswordForm>
-  );
-};
-
-const Companies = () => {
-  const translate = useTranslate();
-  const { field, fieldState } = useController<Values, 'company_ids'>({ name: 'company_ids' });
-  const message = fieldState.error?.message;
-  return (
-    <ReferencesPicker
-      to="companies"
-      label={translate('identityProviders.companies')}
-      value={field.value}
-      onChange={field.onChange}
-      max={null}
-      error={Boolean(message)}
-      helperText={message ? <ValidationError error={message} /> : translate('identityProviders.companies_hint')}
-    />
   );
 };
 

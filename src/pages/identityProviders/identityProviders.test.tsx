@@ -12,7 +12,7 @@ const HARBOUR: IdentityProvider = {
   ...{ email_domains: ['harbour.example'], companies: [{ id: 1, name: 'Harbour Hotels' }] },
   ...{ for_troncmasters: false, required: true, trusts_mfa: false, enabled: true },
   addresses: {
-    redirect_uri: 'https://portal.example/single_sign_on',
+    redirect_uri: 'https://portal.example/single_sign_on/5',
     signed_out_uri: 'https://portal.example/login',
     back_channel_uri: 'https://portal.example/api/auth/single_sign_on/5/back_channel_logout',
   },
@@ -47,8 +47,10 @@ describe('the identity providers', () => {
     const person = open({ testIdentityProvider: async () => found });
     const card = await screen.findByRole('region', { name: /^Harbour/ });
     expect(card).toHaveTextContent('Harbour Hotels');
-    expect(card).toHaveTextContent('https://portal.example/single_sign_on');
-    expect(card).toHaveTextContent('Tess Master: a manager changed the email address of the account');
+    expect(card).toHaveTextContent('https://portal.example/single_sign_on/5');
+    expect(card).toHaveTextContent(
+      'Tess Master: the owner or a manager changed the email address of the account in the last 30 days',
+    );
     await person.click(within(card).getByRole('button', { name: 'Test Harbour' }));
     const result = await screen.findByRole('dialog', { name: 'Test of Harbour' });
     expect(result).toHaveTextContent('The provider does not accept the client ID with this client secret.');

@@ -2,8 +2,11 @@ import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import { Box, Card, List, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import { PAGE_SIZE } from '#domain/constants.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
+import { PageButtons } from '../../widgets/PageButtons.tsx';
 import { Retry } from '../../widgets/Retry.tsx';
 import { byCompany } from './byCompany.ts';
 import { TaskRow } from './TaskRow.tsx';
@@ -11,15 +14,20 @@ import { TaskRow } from './TaskRow.tsx';
 const HEADING = { px: 4, py: 2, bgcolor: 'action.hover', fontWeight: 600 } as const;
 
 /**
- * Lists the current user's tasks by company and deadline (contract H5). If they could not be read, it offers a retry instead of
- * claiming that nothing is waiting.
+ * Lists the current user's tasks by company and deadline, in pages whose number is in the address. If they could not be
+ * read, it offers a retry instead of claiming that nothing is waiting.
  */
 export const NextForYou = () => {
   const translate = useTranslate();
   const id = useId();
-  const { data, isPending, refetch } = useApiQuery('tasks', []);
+  const [address, setAddress] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const { data, isPending, refetch } = useApiQuery('tasks', [page], { keep: true });
   if (isPending) return null;
   const { tasks, total } = data ?? { tasks: [], total: 0 };
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE.tasks));
+  // The tasks of the last page were done meanwhile.
+  if (data && page > last) return <Navigate to={{ search: `?page=${last}` }} replace />;
   return (
     <section aria-labelledby="next-title">
       <Typography variant="h2" id="next-title" sx={{ mb: 2 }}>
@@ -45,11 +53,12 @@ export const NextForYou = () => {
           ))
         )}
       </Card>
-      {total > tasks.length && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          {translate('dashboard.next_more', { smart_count: total - tasks.length })}
-        </Typography>
-      )}
+      <PageButtons
+        total={total}
+        perPage={PAGE_SIZE.tasks}
+        page={page}
+        onChange={(next) => setAddress(next > 1 ? { page: String(next) } : {})}
+      />
     </section>
   );
 };

@@ -8,11 +8,12 @@ import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import { Box, Link, ListItem, Typography } from '@mui/material';
-import { differenceInCalendarDays, lightFormat, parseISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { DATE_FORMAT } from '#domain/constants.ts';
 import type { Task } from '#domain/contract/dashboard.ts';
+import { formatDate } from '#domain/dates/dateText.ts';
+import { daysBetween } from '#domain/dates/isoDate.ts';
+import { siteToday } from '../../siteToday.ts';
 import type { ToneName } from '../../theme/palette.ts';
 import { StatusBadge } from '../../widgets/StatusBadge.tsx';
 
@@ -30,9 +31,9 @@ const ICONS: readonly [RegExp, SvgIconComponent][] = [
 const iconOf = (code: string): SvgIconComponent =>
   ICONS.find(([pattern]) => pattern.test(code))?.[1] ?? SummarizeOutlined;
 
-const urgencyOf = ({ due, overdue }: Task, now: Date): { tone: ToneName; icon?: SvgIconComponent } => {
+const urgencyOf = ({ due, overdue }: Task): { tone: ToneName; icon?: SvgIconComponent } => {
   if (overdue) return { tone: 'danger', icon: ErrorOutlined };
-  const soon = due !== null && differenceInCalendarDays(parseISO(due), now) <= SOON_DAYS;
+  const soon = due !== null && daysBetween(siteToday(), due) <= SOON_DAYS;
   return soon ? { tone: 'warning', icon: ScheduleOutlined } : { tone: 'neutral' };
 };
 
@@ -53,7 +54,7 @@ export const TaskRow = ({ task }: { task: Task }) => {
       }}
     >
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary', flexShrink: 0 }} />
-      <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 } }}>
+      <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 }, overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={path} color="text.primary" sx={{ fontWeight: 500 }}>
           {translate(`shortTasks.${code}`, { ...params, _: text })}
         </Link>
@@ -66,9 +67,9 @@ export const TaskRow = ({ task }: { task: Task }) => {
       {due && (
         <Box sx={{ ml: { xs: 8, sm: 0 } }}>
           <StatusBadge
-            {...urgencyOf(task, new Date())}
+            {...urgencyOf(task)}
             label={translate(overdue ? 'dashboard.overdue' : 'dashboard.due', {
-              date: lightFormat(parseISO(due), DATE_FORMAT),
+              date: formatDate(due),
             })}
           />
         </Box>

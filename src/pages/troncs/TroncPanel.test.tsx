@@ -41,6 +41,9 @@ const open = (at: string, answer: () => Promise<unknown> = async () => SCHEMES) 
 };
 
 describe('the charts of the dashboard (contract H5)', () => {
+  // jsdom has no layout, and the charts report that they have no width.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
   it('shows the tronc per period and per hour, each with its figures in a table', async () => {
     const { companyTroncs } = open('/dashboard');
     const [paid, hourly] = await screen.findAllByRole('table', {}, { timeout: 10_000 });

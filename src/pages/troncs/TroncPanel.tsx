@@ -18,7 +18,7 @@ const Waiting = () => <Skeleton variant="rectangular" height={CHART_HEIGHT} />;
 /** The charts and their library are loaded last, after the rest of the page. */
 const TroncCharts = lazyScreen(() => import('./TroncCharts.tsx').then((file) => file.TroncCharts), <Waiting />);
 
-/** Shows the distributed tronc per period and per hour, for schemes that the user may see (contract H5). */
+/** Shows the distributed tronc per period and per hour, for schemes that the user may see. */
 export const TroncPanel = () => {
   const translate = useTranslate();
   const who = usePrincipal();

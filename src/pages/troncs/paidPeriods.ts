@@ -20,7 +20,7 @@ export interface Height {
   amount: string;
 }
 
-/** Fractions of an hour that the API distinguishes (contract A4: four decimals). */
+/** Fractions of an hour that the API distinguishes (four decimals). */
 const FINE = 10_000;
 
 const heightOf = (pence: number): Height => ({ value: pence / 100, amount: formatMoney(pence) });

@@ -37,7 +37,7 @@ interface ChangedDialogProps {
   onCancel(): void;
 }
 
-/** Shown when someone else saved first: both versions field by field, and the choice between them (contract F-154). */
+/** Shown when someone else saved first: both versions field by field, and the choice between them. */
 export const ChangedDialog = ({ entity, variant, before, conflict, also = [], ...props }: ChangedDialogProps) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, variant);

@@ -31,9 +31,9 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised, S = unk
 
 /**
  * Saves part of a record with its own request, based on the record as it was loaded. `save` returns the error for the
- * form, or undefined if it saved. If only other parts of the record have changed since, saves again with the
- * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
- * `mine` is what was to be saved, `theirs` the current record.
+ * form, or undefined if it saved. If only other parts of the record have changed since, saves again with the newer
+ * revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve: `mine` is what was to be
+ * saved, `theirs` the current record.
  */
 export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised, S = unknown>(
   loaded: Revised,

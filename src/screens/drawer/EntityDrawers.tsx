@@ -70,7 +70,7 @@ export interface CreateDrawerProps extends EntityDrawerProps {
 
 /**
  * Creates a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page. Closing it discards
- * what was typed, which can be brought back for twenty seconds (WGT-004, contract F-156).
+ * what was typed, which can be brought back for twenty seconds (WGT-004).
  */
 export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
   const { entity, name, title, wide, draftKey, notice, transform, onSuccess, ...form } = props;

@@ -36,7 +36,7 @@ export interface EntityFormProps {
   submitLabel?: string;
   /** contains the buttons; in a drawer it stays at the bottom */
   Footer?: ComponentType<{ children: ReactNode }>;
-  /** asks before the user leaves with unsaved changes; drawers show 'Changes discarded' instead (contract F-156) */
+  /** asks before the user leaves with unsaved changes; drawers show 'Changes discarded' instead */
   warn?: boolean;
   /** shows errors while the user types */
   validateOnChange?: boolean;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { site } from '#domain/entities/site.ts';
+import { site } from '#domain/entities/sites.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { EntityShow } from '../show/EntityShow.tsx';

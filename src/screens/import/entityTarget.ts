@@ -23,6 +23,7 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       // The declared label, such as Employee for `employee_id`. Names in other systems are not known.
       aliases: [column.field.label],
       numeric: ['money', 'percent', 'points', 'hours', 'integer', 'decimal'].includes(column.field.kind),
+      date: column.field.kind === 'date',
       normalise: column.field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell) => {
         const read = readEntityCell(column, cell);
@@ -44,6 +45,7 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
         message: () => translate('validation.repeated', { label: labelOf(once) }),
       },
     }),
+    dateOrderMissing: translate('importing.date_order_missing'),
     fileLabel: translate('importing.file'),
     fileName: `${entity.name}.csv`,
   };

@@ -15,9 +15,7 @@ function useExport() {
   return { fetchFile, hasColumns: columns.length > 0 };
 }
 
-/**
- * Exports everything that the list finds, not only the page, as CSV: with its filters, order and columns (contract H4).
- */
+/** Exports everything that the list finds, not only the page, as CSV: with its filters, order and columns. */
 export const ExportButton = () => {
   const translate = useTranslate();
   const { fixed } = useListScope();
@@ -33,7 +31,7 @@ export const ExportButton = () => {
   );
 };
 
-/** The server takes this many ids in one query (contract A5). */
+/** The server takes this many ids in one query. */
 const MOST_IDS = 500;
 
 /** Exports the selected records only; everything that the list finds, if that is selected. */

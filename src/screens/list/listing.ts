@@ -3,7 +3,7 @@ import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { fieldOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
 
-/** Returns the names by which the server sorts (contract A5); a column with any other name cannot be sorted. */
+/** Returns the names by which the server sorts; a column with any other name cannot be sorted. */
 export const sortNames = ({ list }: AnyEntity): readonly string[] =>
   Array.isArray(list.sortable) ? list.sortable : Object.keys(list.sortable);
 

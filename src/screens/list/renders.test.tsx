@@ -2,8 +2,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AccessQuestion, isAllowed } from '#authProvider/canAccess.ts';
 import { principalOf } from '#domain/access/principal.ts';
-import { site } from '#domain/entities/site.ts';
+import { site } from '#domain/entities/sites.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
+import { allStyles } from '#test/support/browser/perceivedStyles.ts';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { EntityList } from './EntityList.tsx';
 
@@ -41,6 +42,7 @@ const open = async (rows = ROWS) => {
         rows.map((row) => ({ ...row, id: row.id + (url.includes('page=2') ? 25 : 0) })),
         100,
       ),
+    styles: allStyles,
     // The user is known, as in the portal once the first responses are there.
     before: (_api, auth) => Object.assign(auth, { accessNow }),
   });

@@ -20,7 +20,7 @@ interface RecordPageProps<R extends AnyRecord> {
 
 /**
  * The page of one record, with tools next to its title: a skeleton while loading, 'Not Found' if the user can see no
- * such record (contract A3, D8), and a button to try again if loading failed.
+ * such record, and a button to try again if loading failed.
  */
 export function RecordPage<R extends AnyRecord>({ record, entity, reads, isPending, children }: RecordPageProps<R>) {
   const failed = reads.filter(({ error }) => error);

@@ -25,12 +25,12 @@ interface RecordTabsProps<R extends AnyRecord> {
   tabs: readonly RecordTab<R>[];
   /** the record's own address */
   base: string;
-  /** the segment in the address; without one, redirects to the first tab that the user may see (contract F-41) */
+  /** the segment in the address; without one, redirects to the first tab that the user may see */
   current: string | undefined;
   label: string;
 }
 
-/** A page that every signed-in user may see (contract D7): the permission check of tabs without a rule. */
+/** A page that every signed-in user may see: the permission check of tabs without a rule. */
 const ANYBODY: Question = { resource: 'dashboard', action: 'list' };
 
 /** The tabs of a record as links, and the content of the chosen one; an unknown tab is 'Not Found'. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import { ENTITIES } from '#domain/entities/index.ts';
+import { KNOWN } from '#domain/entities/known.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { relatedTo } from '#domain/schema/related.ts';
 import { readId } from '../../fields/fieldOf.ts';
@@ -26,7 +26,7 @@ export const segmentsOf = (tabs: readonly { segment: string }[]): string[] => ta
 export const relatedTabs = <R extends AnyRecord>(
   parent: string,
   own: readonly string[] = [],
-  entities: readonly AnyEntity[] = Object.values<AnyEntity>(ENTITIES),
+  entities: readonly AnyEntity[] = Object.values(KNOWN),
 ): RecordTab<R>[] => {
   const all = relatedTo(parent, entities);
   return all.map((related): RecordTab<R> => {

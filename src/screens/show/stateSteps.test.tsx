@@ -4,7 +4,7 @@ import { HttpError } from 'ra-core';
 import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { AREAS } from '#domain/access/areas.ts';
-import { states, text } from '#domain/schema/field.ts';
+import { money, states, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityEdit } from '../form/EntityEdit.tsx';
@@ -15,10 +15,12 @@ const order = generatedEntity('orders', {
   archivable: true,
   fields: {
     name: text('Name', { required: true }),
+    cost: money('Cost'),
     status: states('Status', {
       submitted: { to: ['approved', 'rejected'], by: AREAS.sites.canDelete, tone: 'info' },
       approved: { locked: true, tone: 'success' },
-      rejected: { to: ['submitted'] },
+      rejected: { to: ['submitted', 'closed'] },
+      closed: { onlyIf: { cost: { empty: false } } },
     }),
   },
 });
@@ -27,15 +29,16 @@ interface Given {
   /** what the server answers to a step */
   refusal?: Error;
   archived_at?: string | null;
+  cost?: string;
 }
 
 const open = (
   page: 'show' | 'edit',
   status: string,
   allowed: readonly string[],
-  { refusal, archived_at = null }: Given = {},
+  { refusal, archived_at = null, cost }: Given = {},
 ) => {
-  let record = { id: 4, name: 'Glasses', status, company_id: 1, revision: 3, archived_at };
+  let record = { id: 4, name: 'Glasses', status, company_id: 1, revision: 3, archived_at, cost };
   const takeStep = jest.fn(async (_: string, __: object, state: string) => {
     if (refusal) throw refusal;
     record = { ...record, status: state, revision: record.revision + 1 };
@@ -68,6 +71,15 @@ describe('the steps between the states of a record', () => {
     expect(takeStep).toHaveBeenCalledWith('orders', expect.objectContaining({ id: 4, revision: 3 }), 'rejected');
     expect(screen.queryByRole('button', { name: 'Mark as approved' })).toBeNull();
     expect(await screen.findByText('Rejected')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['not offered while the record does not meet their condition', undefined, 0],
+    ['offered once it does', '12.50', 1],
+  ])('are %s', async (_, cost, count) => {
+    open('show', 'rejected', ['show', 'submitted', 'closed'], { cost });
+    await screen.findByRole('button', { name: 'Mark as submitted' });
+    expect(screen.queryAllByRole('button', { name: 'Mark as closed' })).toHaveLength(count);
   });
 
   it('ask before a record is locked', async () => {

@@ -31,6 +31,7 @@ const WORDS: readonly Row[] = [
   [/^(?:anew|afresh|seldom|alike)$/, 'again, rarely'],
   [/^movers?$/, 'startersAndLeavers'],
   [/^handmade$/, 'custom code'],
+  [/^patience$/, 'timeout, time limit, retries'],
 ];
 
 /** Whole names that older commits use (docs/decisions/0001), where their words alone are ordinary English. */

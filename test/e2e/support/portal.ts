@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { typeInto } from './typing.ts';
 
@@ -65,29 +66,25 @@ export const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text, 'utf8'),
 });
 
-/** Collects the errors of a page; a journey ends by checking that there are none. */
-export const watch = (page: Page): string[] => {
-  const breaks: string[] = [];
-  page.on('pageerror', (error) => breaks.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      breaks.push(message.text());
-  });
-  return breaks;
-};
-
-/**
- * Opens the portal as several users in parallel, each in a separate browser context. Returns their pages in order, and the errors
- * of all pages.
- */
-export const openAll = async (browser: Browser, usernames: readonly string[]) => {
-  const people = await Promise.all(
+/** Opens the portal as several users in parallel, each in a separate browser context. Returns their pages in order. */
+export const openAll = (browser: Browser, usernames: readonly string[]): Promise<Page[]> =>
+  Promise.all(
     usernames.map(async (username) => {
       const page = await (await browser.newContext()).newPage();
-      const breaks = watch(page);
       await openPortal(page, username);
-      return { page, breaks };
+      return page;
     }),
   );
-  return { pages: people.map(({ page }) => page), breaks: () => people.flatMap(({ breaks }) => breaks) };
+
+/** Returns an Excel file with these sheets, of which the first is hidden. */
+export const workbook = (name: string, sheets: Readonly<Record<string, readonly (readonly unknown[])[]>>) => {
+  const book = utils.book_new();
+  for (const [title, lines] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(lines.map((cells) => [...cells])), title);
+  book.Workbook = { Sheets: book.SheetNames.map((title, index) => ({ name: title, Hidden: index === 0 ? 1 : 0 })) };
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer),
+  };
 };

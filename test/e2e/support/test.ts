@@ -1,35 +1,38 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
-import { test as base } from '@playwright/test';
-import { healthy, stopped } from './ownPortal.ts';
-import { PORTALS } from './portals.ts';
+import { test as base, expect } from '@playwright/test';
+import { watchConsole } from './consoleProblems.ts';
+import { type StartedPortal, startPortal } from './startPortal.ts';
+
+/** The port of the first worker's portal; without it, each portal chooses a free one. */
+const { E2E_PORT } = process.env;
+
+interface Options {
+  /** the errors and warnings of its pages that a journey causes on purpose */
+  expectedProblems: readonly RegExp[];
+}
 
 /**
  * Playwright's own `test`, with a separate portal and demo data for each worker. A worker whose test failed is replaced
- * together with its portal, so a retry sees no trace of the first attempt.
+ * together with its portal, so a retry sees no trace of the first attempt. An error or warning of a page fails the test.
  */
-export const test = base.extend<object, { portal: undefined }>({
+export const test = base.extend<Options & { consoleProblems: undefined }, { portal: StartedPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs
     async ({}, use, { parallelIndex }) => {
-      const place = PORTALS[parallelIndex];
-      if (!place) throw new Error(`No portal is planned for worker ${parallelIndex}`);
-      const log = openSync(place.log, 'a');
-      const portal = spawn(process.execPath, ['scripts/e2eServer.mjs'], {
-        env: {
-          ...process.env,
-          PORT: String(place.port),
-          HOST: '127.0.0.1',
-          LOG_LEVEL: 'info',
-          LOCALES: 'en-GB,en-IE,ga,en-XA',
-        },
-        stdio: ['ignore', log, 'inherit'],
-      });
-      closeSync(log);
-      await healthy(place.address, portal, place.log);
-      await use(undefined);
-      await stopped(portal);
+      const portal = await startPortal({}, E2E_PORT ? Number(E2E_PORT) + parallelIndex : undefined);
+      await use(portal);
+      await portal.stop();
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  baseURL: ({ portal }, use) => use(portal.address),
+  expectedProblems: [[], { option: true }],
+  consoleProblems: [
+    async ({ browser, expectedProblems }, use) => {
+      const { problems, stop } = watchConsole(browser, expectedProblems);
+      await use(undefined);
+      stop();
+      expect(problems, 'errors and warnings of the pages').toEqual([]);
+    },
+    { auto: true },
   ],
 });

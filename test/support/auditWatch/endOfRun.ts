@@ -19,7 +19,10 @@ export interface Choice {
   shard?: object;
 }
 
-/** Returns whether this run includes every contract test, so that a route no test called is called by none. */
+/**
+ * Returns whether this run includes every contract test, or all but the deep ones, so that a route no test called is
+ * called by none.
+ */
 export const isWholeRun = (choice: Choice, ignored: readonly string[] = []): boolean =>
   choice.testPathPatterns.patterns.length === 0 &&
   !choice.testNamePattern &&
@@ -27,6 +30,7 @@ export const isWholeRun = (choice: Choice, ignored: readonly string[] = []): boo
   !choice.onlyFailures &&
   !choice.findRelatedTests &&
   !choice.shard &&
+  process.env.SUITE !== 'deep' &&
   ignored.every((pattern) => pattern === '/node_modules/');
 
 /** Makes the workers store the writes that they observe, with their audit rows. */

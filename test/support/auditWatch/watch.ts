@@ -1,14 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import type { Writing } from './auditFaults.ts';
 import { FOLDER, ROUTES_FILE } from './endOfRun.ts';
 import type { Row, Sighting } from './sighting.ts';
 import { unreadableIn } from './unreadable.ts';
+
+/** Stores the portal's own registry: that of a test with entities of its own is longer, and does not replace it. */
+const keepRoutes = (file: string, routes: string): void => {
+  if (!existsSync(file) || readFileSync(file, 'utf8').length > routes.length) writeFileSync(file, routes);
+};
 
 export interface AuditWatch {
   /** watches the portal's server; call it before the server listens */
@@ -31,7 +36,7 @@ interface Asked {
 /** Returns a statement without the comment that marks it as a prepared statement. */
 const unmarked = (text: string): string => text.replace(/^\/\*.*?\*\/ /, '');
 
-/** An insert of its parameters, alone or together with the change of one row (`server/crud/wholeChange.ts`). */
+/** An insert of its parameters, alone or together with the change of one row (`server/crud/change/oneStatement.ts`). */
 const INSERTS = /insert into "?audit"? \(([^)]*)\) (?:values|select ((?:\$\d+::\w+(?:, )?)+) from changed)/;
 
 /**
@@ -113,7 +118,7 @@ export const watchAudit = (pool: pg.Pool): AuditWatch => {
     keep: () => {
       const folder = process.env[FOLDER];
       if (!folder) return;
-      writeFileSync(join(folder, ROUTES_FILE), JSON.stringify(writing()));
+      keepRoutes(join(folder, ROUTES_FILE), JSON.stringify(writing()));
       appendFileSync(join(folder, String(process.pid)), [...seen.keys(), ''].join('\n'));
     },
   };

@@ -1,3 +1,5 @@
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, DataProvider, Store } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -8,6 +10,7 @@ import { AppStateProvider } from '#src/state/AppStateContext.tsx';
 import { createAppState } from '#src/state/appState.ts';
 import { lightTheme } from '#src/theme/index.ts';
 import { memoryStorage } from './memoryStorage.ts';
+import { perceivedStyles } from './perceivedStyles.ts';
 
 interface ShellProps {
   children: ReactNode;
@@ -19,6 +22,8 @@ interface ShellProps {
   queryClient?: QueryClient;
   /** react-admin's store; an empty one when absent */
   store?: Store;
+  /** Emotion's cache; by default one with the rules that most tests perceive */
+  styles?: EmotionCache;
 }
 
 const newQueryClient = () =>
@@ -40,20 +45,23 @@ export function shell({
   appState = createAppState(memoryStorage()),
   queryClient = newQueryClient(),
   store = memoryStore(),
+  styles = perceivedStyles,
 }: ShellProps) {
   const element = (
-    <AppStateProvider store={appState}>
-      <AdminContext
-        dataProvider={{ supportAbortSignal: true, ...data } as unknown as DataProvider}
-        authProvider={{ ...signedOut, ...auth }}
-        i18nProvider={createI18nProvider()}
-        queryClient={queryClient}
-        store={store}
-        theme={lightTheme}
-      >
-        {children}
-      </AdminContext>
-    </AppStateProvider>
+    <CacheProvider value={styles}>
+      <AppStateProvider store={appState}>
+        <AdminContext
+          dataProvider={{ supportAbortSignal: true, ...data } as unknown as DataProvider}
+          authProvider={{ ...signedOut, ...auth }}
+          i18nProvider={createI18nProvider()}
+          queryClient={queryClient}
+          store={store}
+          theme={lightTheme}
+        >
+          {children}
+        </AdminContext>
+      </AppStateProvider>
+    </CacheProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
   return { element: <RouterProvider router={router} />, router };

@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { AuthProvider } from 'ra-core';
@@ -41,6 +42,8 @@ interface ScreenSettings {
   companyOf?: ReadonlyMap<number, number>;
   /** the query cache; a new one without retries when absent */
   queryClient?: QueryClient;
+  /** Emotion's cache; by default one with the rules that most tests perceive */
+  styles?: EmotionCache;
   /** runs before the screen is rendered, with what it will use */
   before?(api: PortalDataProvider, auth: ScreenAuth): void;
 }
@@ -61,6 +64,7 @@ export function openScreen({
   looks,
   companyOf = new Map(),
   queryClient,
+  styles,
   before,
 }: ScreenSettings): {
   wire: Wire;
@@ -80,6 +84,7 @@ export function openScreen({
     data: data as never,
     auth,
     queryClient,
+    styles,
     children: (
       <AdminUI layout={({ children: page }) => <main>{page}</main>} notification={Notifications} disableTelemetry>
         <CustomRoutes>

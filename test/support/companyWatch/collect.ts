@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type pg from 'pg';
+import { sourceOfStored } from '../modules/storedName.cjs';
 
 /** The environment variable with the folder where jest's workers store the statements of the portal. */
 export const FOLDER = 'TIPOLOGY_COMPANY_WATCH';
@@ -13,9 +14,12 @@ export interface SentStatement {
 
 const ROOT = process.cwd();
 /** Files that send the statements of others. */
-const CARRIERS = /^(server\/db\/(client|scopedPool|prepared|batchLookups|transaction)\.ts$|test\/support\/\w+Watch\/)/;
-/** Statements that only tests send. */
-const OF_TESTS = /^(test\/|bench\/)|\.test\.tsx?$/;
+const CARRIERS =
+  /^(server\/platform\/db\/(client|poolTurns|scopedPool|prepared|batchLookups|transaction)\.ts$|test\/support\/\w+Watch\/)/;
+/** Files whose statements are those of tests, as the beginning of an origin: the file, and the function after a space. */
+const OF_TESTS = /^(test|lab)\/|\.test\.tsx?( |$)/;
+/** Returns whether a test, and not the portal, sent a statement. @param origin the file and function that sent it */
+export const isOfTests = (origin: string): boolean => OF_TESTS.test(origin);
 /** How often the origin of a text is looked for: a test may send the same text before the portal does. */
 const TRIES = 5;
 const FRAMES = 60;
@@ -32,10 +36,16 @@ const frames = (): NodeJS.CallSite[] => {
   }
 };
 
+/** Returns the path of a module from the project's folder; null for one of Node. */
+const pathOf = (file: string): string | null => {
+  if (/\.\w{40}\.js$/.test(file)) return sourceOfStored(file);
+  return file.startsWith(ROOT) ? relative(ROOT, file) : null;
+};
+
 const originOf = (): string | null => {
   for (const frame of frames()) {
     const file = frame.getFileName();
-    const path = file?.startsWith(ROOT) ? relative(ROOT, file) : null;
+    const path = file ? pathOf(file) : null;
     if (path === null || path.startsWith('node_modules') || CARRIERS.test(path)) continue;
     const name = frame.getFunctionName()?.split('.').at(-1);
     return name ? `${path} ${name}` : path;
@@ -68,7 +78,7 @@ const note = (text: string): void => {
   const one = known ?? { origin: undefined, tries: 0, isStored: false };
   one.tries += 1;
   const origin = originOf();
-  if (origin === null || !OF_TESTS.test(origin)) one.origin = origin;
+  if (origin === null || !isOfTests(origin)) one.origin = origin;
   seen.set(text, one);
 };
 

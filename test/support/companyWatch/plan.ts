@@ -44,9 +44,10 @@ export const planAll = async (
     for (const { text, origin } of distinct.values()) {
       if (![...text.matchAll(/\w+/g)].some(([word]) => tenants.has(word))) continue;
       try {
-        const plan = await planOf(client, text);
+        const plans = await planOf(client, text);
         planned += 1;
-        for (const table of unboundTables(plan, tenants)) unled.set(`${origin ?? 'unknown'}: ${table}`, text);
+        for (const table of plans.flatMap((plan) => [...unboundTables(plan, tenants)]))
+          unled.set(`${origin ?? 'unknown'}: ${table}`, text);
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
         if (!OF_TESTS.has(error.code ?? '')) failed.push(`${origin}: ${error.message}: ${text}`);
@@ -58,7 +59,9 @@ export const planAll = async (
   }
 };
 
-const planOf = async (client: pg.Client, text: string): Promise<PlanNode> => {
-  const { rows } = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`);
-  return rows[0]['QUERY PLAN'][0].Plan;
+/** Returns the plans of a text: one, or that of the first of several statements. */
+const planOf = async (client: pg.Client, text: string): Promise<PlanNode[]> => {
+  const answered = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`);
+  const results: readonly pg.QueryResult[] = [answered].flat();
+  return results.flatMap(({ rows }) => rows.flatMap((row) => row['QUERY PLAN']?.[0]?.Plan ?? []));
 };

@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import type { Call, CallOptions, Reply } from '../call.ts';
 import { pathOf } from '../matrix/requests.ts';
 import type { Tenant } from '../matrix/tenant.ts';

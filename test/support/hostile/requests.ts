@@ -1,5 +1,5 @@
 import { employeeColumns } from '#domain/imports/employees.ts';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { GENERATED_SAMPLES } from '../matrix/generated.ts';
 import type { Tenant } from '../matrix/tenant.ts';
 import { keyOf, type TextPlace, textsOf } from './texts.ts';
@@ -149,6 +149,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ (troncs_reserve_type|card_transaction_fee_type)$/, 'comes back with a scheme, and is not kept'],
   [/ \/periods\/\{id\}\/handoffs /, 'a hash, and reasons of decisions, which need a line that is held'],
   [/ \/payroll_handoffs\/\{id\}\/confirm /, 'compared with the hand-off, and not kept'],
+  [/\/confirm_identity email$/, 'compared with the email address of the worker, and not kept'],
   [/ employee_net_pays\[\]\.payroll_ref$/, 'names a user of the payroll'],
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 
 /** A place in a request that accepts text: `address.line_1`, `[].departments[].name`, `data{}`. */

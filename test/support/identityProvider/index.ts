@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import type { OutgoingOptions } from '#server/outgoing/client.ts';
+import type { OutgoingOptions } from '#server/platform/outgoing/client.ts';
 import { aCertificate } from '../certificate.ts';
 
 /** A client of the provider, with the metadata of OpenID Connect Dynamic Client Registration. */
@@ -19,7 +19,7 @@ export interface TestProvider {
   users(known: Readonly<Record<string, object>>): Promise<void>;
   /** replaces claims in ID tokens, signed with its own key; null: ID tokens are genuine */
   falsify(claims: Readonly<Record<string, unknown>> | null): Promise<void>;
-  /** replaces the metadata of the portal */
+  /** replaces the metadata of the portal; its redirect URI is that of the first provider of a database unless given */
   client(more: ClientMetadata): Promise<void>;
   /** replaces members of its published configuration; null: none */
   metadata(members: object | null): Promise<void>;
@@ -71,7 +71,8 @@ export const anIdentityProvider = async (publicUrl: string): Promise<TestProvide
   const client: ClientMetadata = {
     client_id,
     client_secret,
-    redirect_uris: [`${publicUrl}/single_sign_on`],
+    // The provider that a test adds first.
+    redirect_uris: [`${publicUrl}/single_sign_on/1`],
     post_logout_redirect_uris: [`${publicUrl}/login`],
     backchannel_logout_session_required: true,
     response_types: ['code'],

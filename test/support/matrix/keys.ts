@@ -48,6 +48,7 @@ const CLOSED: readonly RegExp[] = [
   /^POST .*\/(handoffs|send|withdraw)$/,
   /^(PUT|POST) \/payroll\/\{id\}\/handoff_profile/,
   /^PUT \/employee\/\{id\}\/reset$/,
+  /^POST \/employee\/\{id\}\/confirm_identity$/,
 ];
 
 export const isClosedToKeys = (name: string): boolean => CLOSED.some((pattern) => pattern.test(name));

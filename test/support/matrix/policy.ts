@@ -60,6 +60,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /auth/password': everybody,
   'POST /auth/password_link': everybody,
   'POST /auth/password_link/check': everybody,
+  'POST /auth/confirm_email': everybody,
   'POST /auth/forgotten_password': everybody,
   'POST /auth/passkey': everybody,
   'POST /auth/passkey/options': everybody,
@@ -223,6 +224,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /employee_imports/{id}/undo': record('import', c('create_employees')),
 
   // sign-up of employees
+  'POST /employee/{id}/confirm_identity': record('employee', TM),
   'PUT /employee/{id}/reset': record('employee', p('employee_admin', 'epayslips_admin')),
   'PUT /employees/signup_instructions': named('payroll', 'payroll_id', p('epayslips_admin')),
   'GET /employees/signup_instructions/{id}/pdf_preview': record('employee', p('epayslips_admin')),
@@ -328,6 +330,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}/statements': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/statements/pdf': record('report', c('view_tronc_schemes')),
   'POST /tronc_reports/{id}/statements/handed': record('report', c('create_tronc_period_files')),
+  'POST /tronc_reports/{id}/statements/not_handed': record('report', c('create_tronc_period_files')),
   'GET /worker_statements/{id}/pdf': record('statement', c('view_tronc_schemes')),
   'POST /worker_statements/{id}/resend': record('statement', c('create_tronc_period_files')),
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
@@ -377,6 +380,8 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | reado
     'a decision about a held line': TM,
   },
   'POST /payroll_handoffs/{id}/send': { 'confirming the National Insurance treatment': TM },
+  'POST /payroll_handoffs/{id}/withdraw': { 'withdrawing a hand-off that was sent': TM },
+  'POST /employee_imports/{id}/undo': { 'restoring people whom the import changed': c('edit_employees') },
   'POST /payroll_batches/{id}/approve': { 'the second approval': { client: ['dual_approve'] } },
   'PATCH /tronc_files/{id}': { 'marking it as pending or processed': TM },
   'POST /employees': { 'changing people who are already on the payroll (update_existing)': c('edit_employees') },

@@ -1,4 +1,4 @@
-import type { Route } from '#server/http/route.ts';
+import type { Route } from '#server/platform/http/route.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { CallOptions } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';

@@ -147,6 +147,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'tronc_files create': ofCompany(
     'POST /tronc_periods/{id}/troncs_files',
     'POST /tronc_reports/{id}/statements/handed',
+    'POST /tronc_reports/{id}/statements/not_handed',
     'POST /worker_statements/{id}/resend',
   ),
   'tronc_periods edit': ofCompany(
@@ -169,6 +170,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /employees/signup_instructions/{id}/pdf_preview',
   ),
   'signUp edit': ofPayroll('PUT /employee/{id}/reset'),
+
+  'workerIdentity edit': nothing('POST /employee/{id}/confirm_identity'),
 
   // payroll periods
   'payroll_files show': ofPayroll(

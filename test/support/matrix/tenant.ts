@@ -1,4 +1,4 @@
-import { writeStatements } from '#server/tronc/statements/write.ts';
+import { writeStatements } from '#resources/statements/server/write.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { TestPortal } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
@@ -41,7 +41,7 @@ const aSentHandoff = async (
     starts_on: '2026-01-01',
   };
   await portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body: profile });
-  const calendar = await portal.call('GET', `/payroll/${payroll}/periods?year=2026`, { token });
+  const calendar = await portal.call('GET', `/payroll/${payroll}/periods`, { token });
   const due = calendar.body.data.find(({ pay_date }: { pay_date: string }) => pay_date >= '2026-05-15').id;
   const { owed_hash } = (await portal.call('GET', `/periods/${due}/handoff`, { token })).body.data;
   const body = { owed_hash, treatment_confirmed: true, send: true };

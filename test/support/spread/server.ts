@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connect } from '#server/db/connect.ts';
-import { distribute } from '#server/db/spread/distribute.ts';
-import { citusMachines, missingExtension } from '../../cluster/spread/machines.ts';
+import { citusMachines, missingExtension } from '#lab/cluster/spread/machines.ts';
+import { connect } from '#server/platform/db/connect.ts';
+import { distribute } from '#server/platform/db/spread/distribute.ts';
 
 /** The first port of the machines, and how many parts each table has: fewer are copied faster. */
 const PORT = Number(process.env.TEST_SPREAD_PORT ?? 4_780);

@@ -1,6 +1,6 @@
 import { isUnsafeCell } from './exactCell.ts';
 import { type FileRow, fileRows } from './fileRows.ts';
-import { layoutOf, PACKAGE_FORMATS, usesElementCode } from './packageFormats.ts';
+import { hasNicableColumn, layoutOf, marksNicableByName, PACKAGE_FORMATS, usesElementCode } from './packageFormats.ts';
 import { cellText } from './rowText.ts';
 import type { HandoffFileLine, HandoffProfile } from './types.ts';
 
@@ -12,12 +12,13 @@ export interface HandoffProblem {
   column: string | null;
 }
 
-/** Whether a column or the code distinguishes rows with National Insurance from rows without it. */
+/** Whether a column, the code or the name distinguishes rows with National Insurance from rows without it. */
 function separatesNicable(profile: HandoffProfile): boolean {
   if (!PACKAGE_FORMATS[profile.package].splitsNicable) return true;
   const layout = layoutOf(profile);
-  const hasFlag = layout.columns.some((column) => 'source' in column && column.source === 'is_nicable');
-  return hasFlag || (usesElementCode(layout) && Boolean(profile.nicable_code));
+  if (hasNicableColumn(layout)) return true;
+  if (usesElementCode(layout)) return Boolean(profile.nicable_code);
+  return marksNicableByName(profile) && Boolean(profile.nicable_name) && profile.nicable_name !== profile.element_name;
 }
 
 /** The problems of one row. */

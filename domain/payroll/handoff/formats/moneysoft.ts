@@ -7,6 +7,7 @@ export const moneysoft: PackageFormat = {
   certainty: 'unverified',
   editable: true,
   splitsNicable: true,
+  names: { element: 'Tronc', nicable: 'Tronc with NI' },
   hasSetupFile: false,
   layout: csvLayout(
     valueColumn('Employee Number', 'payroll_ref'),

@@ -9,6 +9,7 @@ import { staffology } from './staffology.ts';
 import { star } from './star.ts';
 import { thesaurusIreland } from './thesaurusIreland.ts';
 import {
+  type ColumnSource,
   type FileLayout,
   type HandoffProfile,
   PAYROLL_PACKAGES,
@@ -38,9 +39,25 @@ export const layoutOf = (profile: Pick<HandoffProfile, 'package' | 'layout'>): F
   return format.editable && profile.layout ? profile.layout : format.layout;
 };
 
+const contains = (layout: Pick<FileLayout, 'columns'>, source: ColumnSource): boolean =>
+  layout.columns.some((column) => 'source' in column && column.source === source);
+
 /** Whether the file contains the element's code, which the profile must then state. */
-export const usesElementCode = (layout: Pick<FileLayout, 'columns'>): boolean =>
-  layout.columns.some((column) => 'source' in column && column.source === 'element_code');
+export const usesElementCode = (layout: Pick<FileLayout, 'columns'>): boolean => contains(layout, 'element_code');
+
+/** Whether a column of the file says of each row whether National Insurance is due. */
+export const hasNicableColumn = (layout: Pick<FileLayout, 'columns'>): boolean => contains(layout, 'is_nicable');
+
+/** Whether only the name of the pay element can mark rows with National Insurance: the file has neither a code nor a column. */
+export const marksNicableByName = (profile: Pick<HandoffProfile, 'package' | 'layout'>): boolean => {
+  const layout = layoutOf(profile);
+  return (
+    PACKAGE_FORMATS[profile.package].splitsNicable &&
+    contains(layout, 'element_name') &&
+    !usesElementCode(layout) &&
+    !hasNicableColumn(layout)
+  );
+};
 
 /** The packages that a payroll of a country can choose; Irish ones can use the columns of any other package. */
 export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] =>
@@ -53,8 +70,9 @@ export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] =>
 export const newProfile = (name: PayrollPackage): HandoffProfile => ({
   package: name,
   element_code: null,
-  element_name: 'Tronc',
+  element_name: PACKAGE_FORMATS[name].names?.element ?? 'Tronc',
   nicable_code: null,
+  nicable_name: PACKAGE_FORMATS[name].names?.nicable ?? null,
   grouping: 'person',
   pensionable: false,
   paye_reference: null,

@@ -13,7 +13,7 @@ export function profileProblems(profile: HandoffProfile): ProfileProblem[] {
   const layout = layoutOf(profile);
   const problems: ProfileProblem[] = [];
   if (usesElementCode(layout) && !profile.element_code) problems.push({ path: ['element_code'], code: 'required' });
-  for (const field of ['element_code', 'element_name', 'nicable_code', 'paye_reference'] as const) {
+  for (const field of ['element_code', 'element_name', 'nicable_code', 'nicable_name', 'paye_reference'] as const) {
     if (isUnsafeCell(profile[field] ?? '')) problems.push({ path: [field], code: 'unsafe_cell' });
   }
   if (layout !== profile.layout) return problems;

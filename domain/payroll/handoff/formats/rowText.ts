@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import type { FileRow } from './fileRows.ts';
+import { marksNicableByName } from './packageFormats.ts';
 import type { ColumnSource, FileLayout, HandoffColumn, HandoffProfile } from './types.ts';
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -16,7 +17,8 @@ const TEXTS: Record<Exclude<ColumnSource, 'amount'>, (row: FileRow, profile: Han
   surname: (row) => row.surname,
   full_name: (row) => `${row.first_name} ${row.surname}`,
   element_code: (row, profile) => (row.is_nicable ? profile.nicable_code : null) ?? profile.element_code ?? '',
-  element_name: (_row, profile) => profile.element_name,
+  element_name: (row, profile) =>
+    (row.is_nicable && marksNicableByName(profile) ? profile.nicable_name : null) ?? profile.element_name,
   site: (row) => row.site,
   department: (row) => row.department ?? '',
   tronc_period: (row) => row.tronc_period,

@@ -69,6 +69,8 @@ export interface HandoffProfile {
   element_name: string;
   /** the element code of amounts on which National Insurance is due */
   nicable_code: string | null;
+  /** the element name of these amounts, where only a name can mark them; absent in older settings */
+  nicable_name: string | null;
   grouping: HandoffGrouping;
   pensionable: boolean;
   paye_reference: string | null;
@@ -103,6 +105,8 @@ export interface PackageFormat {
   layout: FileLayout;
   /** Amounts on which National Insurance is due are rows of their own. Ireland has one figure. */
   splitsNicable: boolean;
+  /** the names of the pay element to start from, without and with National Insurance; 'Tronc' when absent */
+  names?: { element: string; nicable: string };
   /** A second file that creates the pay codes in the package. */
   hasSetupFile: boolean;
 }

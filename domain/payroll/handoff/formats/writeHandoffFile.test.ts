@@ -128,8 +128,35 @@ describe('a hand-off that cannot be written', () => {
     const lines = [fileLine({ nicable: 5 })];
     expect(handoffProblems(fileProfile('staffology', { element_code: 'T' }), lines)).toEqual(missing);
     expect(handoffProblems(fileProfile('staffology', { element_code: 'T', nicable_code: 'N' }), lines)).toEqual([]);
-    expect(handoffProblems(fileProfile('xero'), lines)).toEqual(missing);
     expect(handoffProblems(fileProfile('other'), lines)).toEqual([]);
+  });
+});
+
+describe('a file that marks amounts with National Insurance by the name of the pay element', () => {
+  const half = fileLine({ amount: 1000, nicable: 400 });
+
+  it.each([
+    ['xero', 'Tips (Non-Direct)', 'Tips (Direct)'],
+    ['moneysoft', 'Tronc', 'Tronc with NI'],
+  ] as const)('is that of %s, which can be written with mandatory charges from the start', (name, plain, nicable) => {
+    const profile = fileProfile(name);
+    expect(handoffProblems(profile, [half])).toEqual([]);
+    const lines = write(profile, [half]).split('\r\n').slice(1, 3);
+    expect(lines.map((text) => text.split(',').slice(-2))).toEqual([
+      [plain, '6.00'],
+      [nicable, '4.00'],
+    ]);
+  });
+
+  it.each([null, 'Tips (Non-Direct)'])('is rejected with the second name %j, which marks nothing', (nicable_name) =>
+    expect(handoffProblems(fileProfile('xero', { nicable_name }), [half])).toEqual([
+      { code: 'nicable_code_missing', employee_id: null, column: null },
+    ]),
+  );
+
+  it('uses the second name only where no column marks the amounts', () => {
+    const profile = fileProfile('other', { nicable_name: 'Tips (Direct)' });
+    expect(write(profile, [half])).toContain('00042,Ann,Example,Tronc,4.00,Yes');
   });
 });
 

@@ -72,7 +72,7 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
   return <Section title={translate('documents.payslips')}>{rows()}</Section>;
 };
 
-/** eP60s; in Ireland another document has replaced them (EMP-057, contract G4). */
+/** eP60s; in Ireland another document has replaced them (EMP-057). */
 export const EP60s = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const read = useApiQuery('eP60s', [employee.id], { of: 'documents' });

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf, NO_MESSAGE, outcomeOf, useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayslipPerson } from '#domain/contract/documents.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import { employee } from '#domain/entities/employees.ts';
 import { foldText } from '#domain/fold.ts';
+import { subtitleIn } from '#domain/schema/subtitle.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
@@ -201,14 +203,14 @@ interface MatchProps {
   onChoose(person: PayslipPerson | null): void;
 }
 
-const labelOf = ({ name, payroll_ref }: PayslipPerson): string => `${name} (${payroll_ref})`;
-
 /** One file with its person, who can be changed, and what the upload replaces. */
 const Match = ({ file, person, people, repeated, onChoose }: MatchProps) => {
   const translate = useTranslate();
   const search = async (text: string) => {
     const wanted = foldText(text);
-    return people.filter((one) => foldText(labelOf(one)).includes(wanted)).slice(0, MOST_OPTIONS);
+    return people
+      .filter((one) => foldText(`${one.name} ${subtitleIn(employee, one)}`).includes(wanted))
+      .slice(0, MOST_OPTIONS);
   };
   const existing = person?.filenames.join(', ');
   return (
@@ -217,7 +219,8 @@ const Match = ({ file, person, people, repeated, onChoose }: MatchProps) => {
         label={translate('payslipUpload.person', { filename: file.name })}
         search={search}
         searchKey="payslipPeople"
-        optionLabel={labelOf}
+        optionName={({ name }) => name}
+        optionSubtitle={(one) => subtitleIn(employee, one)}
         optionId={({ employee_id }) => employee_id}
         value={person}
         onSelect={onChoose}

@@ -1,12 +1,12 @@
 import '#i18n/pages/webhooks.ts';
-import { Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { Retry } from '../../../widgets/Retry.tsx';
 import { SideDrawer } from '../../../widgets/SideDrawer.tsx';
-import { TableSkeleton } from '../../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../../widgets/useDrawer.ts';
+import { ProgramCard } from '../ProgramCard.tsx';
 import { AddWebhook } from './AddWebhook.tsx';
 import { EditWebhook } from './EditWebhook.tsx';
 import { RotateSecret } from './RotateSecret.tsx';
@@ -17,7 +17,6 @@ import { WebhookList } from './WebhookList.tsx';
 export const WebhooksTab = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('webhooks', []);
-  const adding = useDrawer('webhook-new');
   const opened = useDrawer('webhook');
   const editing = useDrawer('webhook-edit');
   const rotating = useDrawer('webhook-secret');
@@ -27,33 +26,15 @@ export const WebhooksTab = () => {
   const webhook = data?.find(({ id }) => String(id) === chosen);
   const missing = data && <Typography>{translate('webhooks.gone')}</Typography>;
   return (
-    <Card component="section" aria-labelledby="webhooks-name">
-      <CardContent>
-        <Typography variant="subtitle1" component="h2" id="webhooks-name">
-          {translate('webhooks.title')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('webhooks.text')}{' '}
-          <Link href="/api/docs" underline="always">
-            {translate('webhooks.docs')}
-          </Link>
-        </Typography>
-        {!data && <TableSkeleton />}
-        {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('webhooks.none')}</Typography>}
-        {data && data.length > 0 && <WebhookList webhooks={data} onOpen={(id) => opened.openDrawer({ id })} />}
-        <Button variant="outlined" onClick={() => adding.openDrawer()} sx={{ mt: 2 }}>
-          {translate('webhooks.add')}
-        </Button>
-      </CardContent>
-      <SideDrawer
-        open={adding.open}
-        onClose={adding.close}
-        title={translate('webhooks.add')}
-        focusFirst
-        held={adding.open && shown}
-      >
-        <AddWebhook onShown={setShown} onDone={adding.close} />
-      </SideDrawer>
+    <>
+      <ProgramCard
+        id="webhooks-name"
+        words="webhooks"
+        rows={data}
+        list={(webhooks) => <WebhookList webhooks={webhooks} onOpen={(id) => opened.openDrawer({ id })} />}
+        drawer="webhook-new"
+        form={(onShown, onDone) => <AddWebhook onShown={onShown} onDone={onDone} />}
+      />
       <SideDrawer open={opened.open} onClose={opened.close} title={webhook?.name ?? translate('webhooks.tab')} wide>
         {webhook ? (
           <WebhookDetails
@@ -83,6 +64,6 @@ export const WebhooksTab = () => {
           missing
         )}
       </SideDrawer>
-    </Card>
+    </>
   );
 };

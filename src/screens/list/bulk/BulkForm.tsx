@@ -1,4 +1,4 @@
-import { Alert, Button, TextField, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { Form, useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -9,6 +9,7 @@ import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
+import { NativeSelect } from '../../../widgets/NativeSelect.tsx';
 import { RequiredNote } from '../../../widgets/RequiredNote.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
@@ -17,8 +18,6 @@ import { BULK_MAX, bulkBody, bulkFields } from './bulkFields.ts';
 import { useSelection } from './Selection.tsx';
 
 const isReference = (kind: FieldKind | undefined): boolean => kind === 'reference' || kind === 'references';
-
-const NATIVE = { select: { native: true } } as const;
 
 interface BulkFormProps {
   busy: boolean;
@@ -83,25 +82,16 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
       >
         <RequiredNote />
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: 480 }}>
-          <TextField
-            select
+          <NativeSelect<string>
             label={translate('lists.bulk_field')}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            slotProps={NATIVE}
-          >
-            {name === '' && <option value="">{translate('lists.bulk_choose')}</option>}
-            {fields.map((field) => (
-              <option key={field} value={field}>
-                {words.label(field)}
-              </option>
-            ))}
-            {open.map((one) => (
-              <option key={one.name} value={one.name}>
-                {translate(one.label)}
-              </option>
-            ))}
-          </TextField>
+            value={name || undefined}
+            empty={translate('lists.bulk_choose')}
+            options={[
+              ...fields.map((value) => ({ value, name: words.label(value) })),
+              ...open.map((one) => ({ value: one.name, name: translate(one.label) })),
+            ]}
+            onChange={setName}
+          />
           {part ? <part.Input /> : name && <EntityInput name={name} />}
           <Typography variant="body2" color="text.secondary">
             {translate('lists.bulk_help', names)}

@@ -24,7 +24,7 @@ const totalOf = ({ counts }: BulkOutcome): number => counts.changed + counts.unc
 
 /**
  * Changes all selected records in three steps: choose the change, preview its effect on each record and which are
- * rejected, and then see the result of each. Nothing is written before the second step is confirmed (contract H4).
+ * rejected, and then see the result of each. Nothing is written before the second step is confirmed.
  */
 export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { useListScope } from '../ListScope.tsx';
 
-/** The maximum number of records that a selection of everything contains (contract H4). */
+/** The maximum number of records that a selection of everything contains. */
 export const MOST_SELECTED = 100_000;
 
 /** The records that an action applies to: those the user has selected, or all that the list contains, on all pages. */

@@ -6,7 +6,7 @@ import { writePath } from '#domain/schema/paths.ts';
 import { titleKeys } from '#domain/schema/titleParts.ts';
 import { fieldOf, readField } from '../../../fields/fieldOf.ts';
 
-/** The maximum number of records that are changed at the same time (contract H4). */
+/** The maximum number of records that are changed at the same time. */
 export const BULK_MAX = 1_000;
 
 /** Data of a record that is not a field but can be set for several records, such as an employee's sites. */

@@ -56,7 +56,7 @@ const NO_COLUMN: readonly FieldKind[] = ['list', 'document', 'secret', 'multilin
 /** @throws Error for a name that is neither a field nor rendered by the screen, which is a mistake in the screen */
 function checkColumns(entity: AnyEntity, columns: readonly CustomColumn[]): void {
   const known = ['id', ...Object.keys(entity.fields)];
-  const place = entity.generated ? `entities/${entity.name}/replacesList.tsx` : `The list of ${entity.name}`;
+  const place = `The list of ${entity.name}`;
   for (const { name, replaces, render } of columns)
     for (const one of [render ? undefined : name, replaces])
       if (one !== undefined && !known.includes(one))

@@ -7,10 +7,10 @@ import { useIdentity } from '../../../session/useIdentity.ts';
 import { useAppState } from '../../../state/AppStateContext.tsx';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { FaultSummary } from '../../../widgets/FaultSummary.tsx';
+import { NativeSelect } from '../../../widgets/NativeSelect.tsx';
 import { RequiredNote } from '../../../widgets/RequiredNote.tsx';
 import { useListScope } from '../ListScope.tsx';
 
-const NATIVE = { select: { native: true } } as const;
 const NAME_MAX = 80;
 const NOBODY = '';
 const EVERYBODY = 'all';
@@ -87,21 +87,19 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
           />
-          <TextField
-            select
+          <NativeSelect<string>
             label={translate('lists.view_for')}
             value={sharing}
-            onChange={({ target }) => setSharing(target.value)}
-            slotProps={NATIVE}
-          >
-            <option value={NOBODY}>{translate('lists.view_for_me')}</option>
-            {companies.map((company) => (
-              <option key={company.id} value={company.id}>
-                {translate('lists.view_for_company', { name: company.name })}
-              </option>
-            ))}
-            {me?.principal.tronc_master && <option value={EVERYBODY}>{translate('lists.view_for_all')}</option>}
-          </TextField>
+            options={[
+              { value: NOBODY, name: translate('lists.view_for_me') },
+              ...companies.map((company) => ({
+                value: String(company.id),
+                name: translate('lists.view_for_company', { name: company.name }),
+              })),
+              ...(me?.principal.tronc_master ? [{ value: EVERYBODY, name: translate('lists.view_for_all') }] : []),
+            ]}
+            onChange={setSharing}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('screens.cancel')}</Button>

@@ -40,7 +40,7 @@ const ViewsButton = memo(({ text, isOpen, onOpen }: ViewsButtonProps) => (
   </Button>
 ));
 
-/** The views of this list, and the actions on the current one (contract H4). */
+/** The views of this list, and the actions on the current one. */
 export const ViewsMenu = () => {
   const translate = useTranslate();
   const { name, columnPreferences, look } = useListScope();

@@ -29,7 +29,7 @@ export const cellsInTurn = (index: number): readonly Cell[] => [at(index)];
 
 /**
  * Returns the pages that `npm test` checks in a real language: a few, so that each language is combined with each theme
- * and each width. The others are checked in the pseudo language, and all of them in `npm run sweep`.
+ * and each width. The others are checked in the pseudo language, and all of them in `npm run lab -- sweep`.
  */
 export const cellsByScreen = (
   screens: readonly Screen[],

@@ -7,7 +7,7 @@ import { focusHidden } from './focusHidden.ts';
 import { unclear } from './unclear.ts';
 import { drawn, wear, widen } from './walk.ts';
 
-/** `npm run sweep` checks what a journey has opened; `npm test`, which has to be quick, does not. */
+/** `npm run lab -- sweep` checks what a journey has opened; `npm test`, which has to be quick, does not. */
 const isWhole = process.env.SWEEP === 'whole';
 
 /** Waits until nothing moves or fades. The progress indicator of a button behind a dialog never ends. */

@@ -1,3 +1,4 @@
+import { GENERATED } from '#domain/entities/generated/index.ts';
 import { DRAWN } from '#src/layout/routes.ts';
 import type { Screen } from './screen.ts';
 import { MORE_STATES, STATES } from './states.ts';
@@ -95,7 +96,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ...over('/tickets/1', 'history', 'assign-ticket&drawer.id=1'),
   { at: '/notices' },
   // The screens of generated entities are added automatically.
-  ...DRAWN.flatMap((name) => [
+  ...[...DRAWN, ...Object.keys(GENERATED)].flatMap((name) => [
     { at: `/${name}` },
     { at: `/${name}/create` },
     { at: `/${name}/1` },

@@ -74,7 +74,15 @@ export const STATES: readonly Screen[] = [
   },
   open(EMPLOYEES, 'columns', 'main [aria-haspopup=dialog]', '.MuiPopover-paper'),
   open(EMPLOYEES, 'views', 'main [aria-haspopup=menu]', '[role=menu]'),
-  { at: `${EMPLOYEES}?filter=${encodeURIComponent('{"q":"nobody at all"}')}`, state: 'nothing found' },
+  {
+    at: `${EMPLOYEES}?filter=${encodeURIComponent('{"search_string":"nobody at all"}')}`,
+    state: 'nothing found',
+    // A list that ignores the search shows its records.
+    act: async (page) => {
+      await expect(page.locator('main h1')).toBeVisible();
+      await expect(page.locator('main tbody tr')).toHaveCount(0);
+    },
+  },
   // The last screen of this list, because the selection is kept.
   {
     at: EMPLOYEES,
@@ -113,7 +121,7 @@ const withChosen = (state: string, button: number): Screen => ({
   },
 });
 
-/** States that only `npm run sweep` checks. */
+/** States that only `npm run lab -- sweep` checks. */
 export const MORE_STATES: readonly Screen[] = [
   withChosen('change of those chosen', -1),
   withChosen('archive of those chosen', -2),

@@ -15,7 +15,7 @@ import { type IdsOfToday, nameOf } from './screens.ts';
 import { unclear } from './unclear.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
 
-/** `npm run sweep` looks at 400 % for everything that it looks for at the other widths, in both themes. */
+/** `npm run lab -- sweep` looks at 400 % for everything that it looks for at the other widths, in both themes. */
 const isWhole = process.env.SWEEP === 'whole';
 
 /** Looks up the ids that change from day to day. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { type Theme, ZOOMED } from './cells.ts';
 import type { Screen } from './screen.ts';
@@ -9,6 +10,8 @@ interface Walk {
   acted: boolean;
 }
 const walks = new WeakMap<Page, Walk>();
+/** Milliseconds after which a pending request is an error, which names it. */
+const LONGEST_REQUEST = 120_000;
 
 const walkOf = (page: Page): Walk => {
   const walk = walks.get(page);
@@ -20,18 +23,20 @@ const walkOf = (page: Page): Walk => {
 export const follow = (page: Page): void => {
   const waiting: Walk['waiting'] = new Map();
   walks.set(page, { waiting, acted: false });
+  // Not `response.finished()`, which never settles for a response that the page abandons.
+  const over = (request: Request): void => {
+    waiting.get(request)?.end();
+    waiting.delete(request);
+  };
   page.on('request', (request) => {
+    // What the document asked for that is left now may end without an event.
+    if (request.isNavigationRequest()) for (const abandoned of [...waiting.keys()]) over(abandoned);
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
     waiting.set(request, { ended, end });
   });
-  // Not `response.finished()`, which never settles for a response that the page abandons.
-  const over = (request: Request): void => {
-    waiting.get(request)?.end();
-    waiting.delete(request);
-  };
   page.on('requestfinished', over);
   page.on('requestfailed', over);
 };
@@ -44,20 +49,34 @@ export const drawn = (page: Page): Promise<void> =>
 export const settle = async (page: Page): Promise<void> => {
   const { waiting } = walkOf(page);
   do {
-    await Promise.all([...waiting.values()].map(({ ended }) => ended));
+    const stop = new AbortController();
+    const late = pause(LONGEST_REQUEST, undefined, { signal: stop.signal }).then(() => {
+      throw new Error(`still pending: ${[...waiting.keys()].map((request) => request.url()).join(', ')}`);
+    });
+    await Promise.race([Promise.all([...waiting.values()].map(({ ended }) => ended)), late]).finally(() => {
+      late.catch(() => undefined);
+      stop.abort();
+    });
     await drawn(page);
   } while (waiting.size > 0);
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
   const moved = await page.evaluate(async () => {
     // The progress indicator of a button behind a dialog never ends.
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // That of an element which is no longer shown may never end.
+    const longest = new Promise((resolve) => setTimeout(resolve, 10_000));
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longest]);
     return moving.length > 0;
   });
   if (moved) await drawn(page);
 };
 
-/** Opens a screen within the portal, as a link does, without reloading. */
+/** React Router's warning on the way to a location that it did not create, as by `open`. */
+export const FOREIGN_LOCATION = /blocker on a POP navigation to a location that was not created/;
+
+/**
+ * Opens a screen within the portal, as a link does, without reloading, and without a question about what was typed before.
+ */
 export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
   const walk = walkOf(page);
   if (walk.acted) {

@@ -1,0 +1,73 @@
+import { AREAS } from '../access/areas.ts';
+import { defineEntity, type Fields } from './defineEntity.ts';
+import { choice, date, document, type Field, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
+import { generatedEntity } from './generatedEntity.ts';
+
+/** Declares an entity, as code that was not compiled can. */
+const declare = (fields: Record<string, unknown>, more: object = {}, name = 'aprons') =>
+  generatedEntity(name, { access: AREAS.sites, fields: fields as never, ...more });
+const named = (fields: Record<string, Field>, more: object = {}) => declare({ name: text('Name'), ...fields }, more);
+const tour = (more: object) => named({ days: weekdays('Days'), starts: date('Starts') }, more);
+const file = (options: object, fields: Record<string, Field> = {}) =>
+  named({ scan: document('Scan', options), ...fields });
+const rows = (options: object) => named({ lines: list('Lines', options) });
+const stock = (of: Parameters<typeof states>[1]) => named({ status: states('Status', of) });
+const visa = (options: object) => named({ type: choice('Type', ['passport', 'visa']), expires: date('Expires', options) }); // biome-ignore format: one line
+const talk = (options: object) => named({ guests: references('Guests', 'employees', options) });
+const titled = (title: string) => named({ checked_on: date('Checked'), people: references('People', 'employees') }, { title }); // biome-ignore format: one line
+/** An entity of the core with an import. */
+const imported = (fields: Fields) =>
+  defineEntity('loans', {
+    words: { one: 'Loan', many: 'Loans' },
+    tenancy: 'nobody',
+    title: 'name',
+    access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
+    list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
+    imports: true,
+    fields: { name: text('Name'), ...fields },
+  });
+const company_id = reference('Company', 'companies', { required: true, createOnly: true });
+
+describe('a declaration is rejected with entity, field and remedy if it has', () => {
+  it.each<[string, () => unknown, string | RegExp]>([
+    ['no field that names a record', () => declare({ cost: money('Cost') }), 'Entity aprons: has no field that names a record: add one'],
+    ['an option that does not exist', () => declare({ name: text('Name', { requierd: true } as never) }), 'Entity aprons, field name: has no option requierd: there are required, '],
+    ['an SQL keyword', () => named({ order: text('Order') }), 'field order: is an SQL keyword: use order_name'],
+    ['a name in capitals', () => declare({ name: text('Name') }, {}, 'Aprons'), 'the name must be lower case words joined by _'],
+    ['several files in one field', () => file({ multiple: true }), 'Entity aprons, field scan: multiple does not apply to a file'],
+    ['a file that few can see', () => file({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo does not apply to a file'],
+    ['a file that is searched', () => file({ search: true }), 'field scan: search does not apply to a file'],
+    ['a file and rows', () => file({}, { lines: list('Lines', { of: { item: text('Item') } }) }), 'field scan: one form cannot contain a file and a list of rows'],
+    ['a file in a row', () => file({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list cannot contain a document'],
+    ['a file that sorts', () => named({ scan: document('Scan') }, { list: { sort: 'scan:asc' } }), 'field scan: is a file: it cannot be a title'],
+    ['a file as a title', () => named({ scan: document('Scan') }, { searchResult: { title: '{scan}', path: '/aprons' } }), 'field scan: is a file: it cannot be a title'],
+    ['fields of rows outside `of`', () => rows({ item: text('Item') }), 'Entity aprons, field lines: has no option item: declare the fields of its rows in `of`: list('],
+    ['undeclared rows', () => rows({}), 'Entity aprons, field lines: declare the rows of the list'],
+    ['rows without fields', () => rows({ of: {} }), 'Entity aprons, field lines: its rows need a field'],
+    ['rows that are searched', () => rows({ of: { item: text('Item', { search: true }) } }), 'field lines.item: search applies to the list, not to a row'],
+    ['rows with references', () => rows({ of: { who: reference('Who', 'employees') } }), 'field lines.who: a row of a list cannot contain a reference: make the rows an entity of their own'],
+    ['rows with a choice of nothing', () => rows({ of: { size: choice('Size', []) } }), 'field lines.size: a choice needs its values'],
+    ['an import without a company', () => imported({}), 'Entity loans, field company_id: is required by imports, whose records all belong to one company: add company_id: reference('],
+    ['an import with required rows', () => imported({ company_id, lines: list('Lines', { required: true }) }), 'field lines: is a required list, which no cell of an import can contain: leave it optional, or remove imports'],
+    ['a section of an unknown field', () => tour({ sections: { Journey: ['place'] } }), /field place: is in the section Journey/],
+    ['a field in two sections', () => tour({ sections: { A: ['days'], B: ['days'] } }), /days: is in the sections A and B/],
+    ['an unknown icon', () => tour({ icon: 'rocket' }), /has no icon rocket to choose: there are bank/],
+    ['a message named like a rule', () => tour({ messages: { date: 'No' } }), /message date has the name of a general rule/],
+    ['a range of a set', () => tour({ list: { ranges: ['days'] } }), /days: is a weekdays, which has no range/],
+    ['an example that its pattern rejects', () => declare({ name: text('Name', { pattern: /^\d$/, example: 'x' }) }), /example x does not match/],
+    ['half a pattern', () => declare({ name: text('Name', { pattern: /\d/, example: '1' }) }), /write \/\^\\d\$\//],
+    ['a unique set', () => named({ days: weekdays('Days', { unique: true }) }), /set of days/],
+    ['a step to a state that does not exist', () => stock({ draft: { to: ['sent'] }, done: {} }), /draft leads to sent/],
+    ['a state that no step leads to', () => stock({ draft: {}, done: {} }), /no state leads to done/],
+    ['a state with the name of a route', () => stock({ draft: { to: ['archive'] }, archive: {} }), /archive needs another name/],
+    ['a step with the name of a route', () => stock({ draft: { to: ['done'] }, done: { step: 'archive' } }), /step archive to done/],
+    ['different permissions for one step', () => stock({ draft: { to: ['done'] }, sent: { to: ['done', 'draft'], by: 'troncmaster' }, done: { to: ['sent'] } }), /all steps to done need the same/],
+    ['a condition on a field that does not exist', () => visa({ showIf: { kind: 'visa' } }), /showIf names kind, which is no other field/],
+    ['a condition on a value that the choice does not have', () => visa({ showIf: { type: 'brp' } }), /names the value brp.*passport, visa/],
+    ['a condition on a required field', () => visa({ showIf: { type: 'visa' }, required: true }), /use requiredIf instead/],
+    ['a limit in a field that does not exist', () => talk({ max: 'seats' }), /max names seats, which is not an integer field/],
+    ['unique references', () => talk({ unique: true }), /refers to several records: remove unique/],
+    ['a title of an unknown field', () => titled('{person} · {checked_on}'), /field person: is part of the title, but not a field/],
+    ['a title of several references', () => titled('{name} · {people}'), /is part of the title, and a references cannot be/],
+  ])('%s', (_, mistake, message) => expect(mistake).toThrow(message)); // biome-ignore format: a table
+});

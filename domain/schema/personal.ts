@@ -1,0 +1,62 @@
+import { emptyOf } from './conditions.ts';
+import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import { derivedValues } from './derive.ts';
+import type { Field, FieldKind } from './field.ts';
+
+/** Kinds whose values are about a person, unless their field says otherwise. */
+const PERSONAL = new Set<FieldKind>(['text', 'multiline', 'email', 'phone', 'postcode', 'personalNumber']);
+
+/** Replaces a text about an erased person that cannot be empty. */
+export const ERASED = 'Erased';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether the values of a field are about a person: as declared, or else by its kind; of a list, by that of its rows. */
+export const isPersonal = ({ kind, person, of = {} }: Field): boolean =>
+  person ?? (PERSONAL.has(kind) || Object.values(of).some(isPersonal));
+
+/** Whether a value of the field can be removed: it may be empty, or a text can replace it. */
+export const isErasable = ({ kind, required }: Field): boolean => !required || kind === 'flag' || PERSONAL.has(kind);
+
+/**
+ * Returns the references to employees that make a record one about the employee, although it is kept when they are erased.
+ * Records with `employee_id` are deleted.
+ */
+export const personsOf = (entity: AnyEntity): string[] =>
+  'employee_id' in entity.fields
+    ? []
+    : fieldsOf(entity).flatMap(([key, { kind, to, person }]) =>
+        kind === 'reference' && to === 'employees' && person !== false ? [key] : [],
+      );
+
+const erasedField = (field: Field, value: unknown, unique: string | false): unknown => {
+  if (field.of && field.person === undefined)
+    return Array.isArray(value) ? value.map((row: Values) => erasedRow(field.of ?? {}, row)) : value;
+  if (!field.required || !PERSONAL.has(field.kind)) return emptyOf(field);
+  return unique || ERASED.slice(0, field.max);
+};
+
+const erasedRow = (of: Readonly<Record<string, Field>>, row: Values): Values => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(of).flatMap(([key, field]) =>
+      isPersonal(field) ? [[key, erasedField(field, row[key], false)]] : [],
+    ),
+  ),
+});
+
+/**
+ * Returns the values that replace those about a person in a record, by key: empty, or a text that names nobody where one is
+ * required, with the record's id where it must be unique; and the derived fields that follow.
+ */
+export const erasedValues = (entity: AnyEntity, row: Values): Record<string, unknown> => {
+  const unique = new Set((entity.unique ?? []).flat());
+  const erased = Object.fromEntries(
+    fieldsOf(entity).flatMap(([key, field]) =>
+      isPersonal(field) && field.stored !== false && !field.derived
+        ? [[key, erasedField(field, row[key], (field.unique || unique.has(key)) && `erased-${row.id}`)]]
+        : [],
+    ),
+  );
+  return { ...erased, ...derivedValues(entity, { ...row, ...erased }) };
+};

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import type { Db, InCompany } from '#server/context.ts';
+import type { Locking } from '#server/crud/repository.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
+
+/** The fields of an import request. */
+export interface ImportRequest {
+  payroll_id: number;
+  tronc_scheme_id: number | null;
+  /** people who are already on the payroll are changed; otherwise their lines are invalid */
+  update_existing: boolean;
+  /** the name of the file that the user chose, if it is not the one that was sent */
+  source_filename?: string | undefined;
+}
+
+/** The payroll and scheme that a file is imported into. */
+export interface Place {
+  company_id: number;
+  payroll_id: number;
+  /** everyone in the file is linked to it; null leaves existing links unchanged */
+  scheme: NamedRef | null;
+  variant: Variant;
+  updating: boolean;
+}
+
+/**
+ * Returns the payroll and scheme of a request. The route has checked the permissions to add people and to change them.
+ * @param locking with `lock`, two imports into one payroll wait for each other, so that the second sees the refs of the first
+ * @throws PortalError invalid for a scheme of another company
+ */
+export const placeOf = async (context: InCompany, request: ImportRequest, locking: Locking = {}): Promise<Place> => {
+  const { payroll_id, tronc_scheme_id, update_existing } = request;
+  const { db } = context;
+  const payroll = await readPayroll(context, payroll_id, locking);
+  const { company_id } = payroll;
+  return {
+    company_id,
+    payroll_id,
+    scheme: tronc_scheme_id === null ? null : await schemeOf(db, company_id, tronc_scheme_id),
+    variant: payroll.irish_payroll ? 'IE' : 'GB',
+    updating: update_existing,
+  };
+};
+
+/** Locks a payroll until the transaction ends, so that imports into it and their undoing run one after the other. */
+export const lockPayroll = (context: InCompany, id: number) => readPayroll(context, id, { lock: true });
+
+const readPayroll = async ({ db, company }: InCompany, id: number, { lock }: Locking) => {
+  const query = db
+    .selectFrom('payrolls')
+    .select(['company_id', 'irish_payroll'])
+    .where('company_id', '=', company)
+    .where('id', '=', id);
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
+};
+
+const schemeOf = async (db: Db, company_id: number, id: number): Promise<NamedRef> => {
+  const { rows } = await sql<NamedRef & { archived: boolean }>`
+    select id, name, archived_at is not null as archived from schemes
+    where company_id = ${company_id} and id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
+  if (found.archived) throw validationError({ path: 'tronc_scheme_id', rule: 'archived' });
+  return { id: found.id, name: found.name };
+};

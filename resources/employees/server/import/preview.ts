@@ -1,0 +1,57 @@
+import { type AccessRule, can } from '#domain/access/rules.ts';
+import type { PreviewedRow } from '#domain/contract/employeeImports.ts';
+import { employee } from '#domain/entities/index.ts';
+import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Context } from '#server/context.ts';
+import { type CellChange, changesOf, type Step } from './changes.ts';
+import { type ImportRequest, type Place, placeOf } from './place.ts';
+import { type PeopleCount, readPeople } from './readPeople.ts';
+
+/** Maximum number of rows of a preview. */
+const MOST_ROWS = 500;
+
+/**
+ * Returns what an import would do, with its first rows cell by cell; nothing is changed or locked.
+ * @throws PortalError like the import itself
+ */
+export const previewImport = async (
+  context: Context,
+  request: ImportRequest,
+  path: string,
+): Promise<PeopleCount & { rows: PreviewedRow[] }> => {
+  const place = await placeOf(context, request);
+  const columns = employeeColumns(place.variant);
+  const shown = showChange(context, place, columns);
+  const rows: PreviewedRow[] = [];
+  const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
+    for (const { line, person, changes } of steps.slice(0, MOST_ROWS - rows.length))
+      rows.push({
+        line: line.line,
+        action: actionOf({ person, changes }),
+        employee_id: person?.id ?? null,
+        name: `${line.surname ?? person?.surname}, ${line.forename_1 ?? person?.forename_1}`,
+        changes: (person ? changes : changesOf(columns, place, line, null)).map(shown),
+      });
+  });
+  return { ...count, rows };
+};
+
+const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): PreviewedRow['action'] => {
+  if (!person) return 'create';
+  return changes.length > 0 ? 'update' : 'unchanged';
+};
+
+/** Hides the stored value of a field that the caller may not view: only the file's value is shown. */
+const showChange = ({ scope }: Context, place: Place, columns: readonly EmployeeColumn[]) => {
+  const rules = new Map(columns.map(({ name, fills }) => [name, RULES.get(fills)]));
+  return ({ field, from, to }: CellChange) => {
+    const rule = rules.get(field);
+    return { field, from: rule && !can(scope, rule, place) ? null : from, to };
+  };
+};
+
+/** The permission that each field of an employee requires of its readers. */
+const RULES = new Map<string, AccessRule | undefined>(
+  fieldsOf(employee).map(([key, { visibleTo }]) => [key, visibleTo]),
+);

@@ -1,0 +1,112 @@
+import '#i18n/pages/importing.ts';
+import { PAYROLL_REF_HEADINGS } from '#domain/imports/payrollRef.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { parseShownAmount } from '#domain/money/shownAmount.ts';
+import { isDamaged } from '#domain/text/visibleText.ts';
+import { cellReader } from '#src/import/cellReader.ts';
+import { type FileTable, tableFor } from '#src/import/fileTable.ts';
+import { findHeader, guessMapping } from '#src/import/mapping.ts';
+import { type Source, sourceOf } from '#src/import/source.ts';
+import { UnreadableFile } from '#src/import/sourceRow.ts';
+import type { ImportTarget } from '#src/import/target.ts';
+import { OUR_FORMS, type WrittenForms } from '#src/import/writtenForms.ts';
+
+/** A file of payroll with an amount of each person: what it must contain. */
+export interface PayrollAmounts {
+  /** the column of the amounts: its name in our files, and its headings in payroll packages */
+  column: { name: string; label: string; synonyms: readonly string[] };
+  /** the key of its errors: `columns`, `payroll_ref`, `repeated`, and the name of the column */
+  faults: string;
+  /** a line without an amount is left out, amounts may be negative, and a person may have several lines */
+  isLedger?: boolean;
+}
+
+/** The amount of one line. */
+export interface AmountRow {
+  line: number;
+  payroll_ref: string;
+  amount: Pence;
+}
+
+/** The first error of a file, as a translation key whose text explains how to correct it; lines count from 1, the header. */
+export interface AmountsFault {
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/** The amounts of a file and how it was read, or its first error. */
+export type ReadAmounts = {
+  source?: Source;
+  forms: WrittenForms;
+  /** the headings of the columns that were read */
+  headings: readonly string[];
+} & ({ rows: AmountRow[] } | { fault: AmountsFault });
+
+const REF = { name: 'payroll_ref', label: 'Payroll ref', synonyms: PAYROLL_REF_HEADINGS };
+
+const targetOf = ({ column }: PayrollAmounts): ImportTarget => ({
+  columns: [REF, { ...column, numeric: true }],
+  fileLabel: '',
+  fileName: '',
+});
+
+/**
+ * Reads the payroll ref and the amount of each line, with columns in any order and any other columns.
+ * @param sign that of the payroll's currency
+ * @param sheet the sheet that the user has chosen; that with these columns otherwise
+ */
+export const readAmounts = (
+  tables: readonly FileTable[],
+  of: PayrollAmounts,
+  sign: string,
+  sheet?: string,
+): ReadAmounts => {
+  const target = targetOf(of);
+  const table = sheet === undefined ? tableFor(tables, target, {}) : tables.find((one) => one.sheet === sheet);
+  const unread = { forms: OUR_FORMS, headings: [] };
+  try {
+    if (!table) throw new UnreadableFile('importing.empty_file');
+    const source = sourceOf(table, target, {});
+    const { mapping, isDoubtful } = guessMapping(source.header, target);
+    const places = target.columns.map(({ name }) => mapping[name]);
+    if (places.includes(undefined) || isDoubtful) {
+      const { line } = table.rows[findHeader(table.rows, target).at] ?? { line: 1 };
+      return { ...unread, source, fault: { key: `${of.faults}.columns`, args: { line } } };
+    }
+    const { forms, cellsOf } = cellReader(source, target.columns, mapping);
+    const lines = source.rows.map((row) => ({ line: row.line, cells: cellsOf(row) }));
+    const headings = places.map((place) => source.header.names[place ?? -1] ?? '');
+    return { source, forms, headings, ...amountsOf(lines, of, sign) };
+  } catch (error) {
+    return { ...unread, fault: unreadable(error) };
+  }
+};
+
+/** Returns the fault of a file that cannot be read. @throws any other error */
+export const unreadable = (error: unknown): AmountsFault => {
+  if (!(error instanceof UnreadableFile)) throw error;
+  return { key: error.key, args: error.args };
+};
+
+const amountsOf = (
+  lines: readonly { line: number; cells: string[] }[],
+  { column, faults, isLedger = false }: PayrollAmounts,
+  sign: string,
+): { rows: AmountRow[] } | { fault: AmountsFault } => {
+  const fault = (kind: string, args: Record<string, unknown>) => ({ fault: { key: `${faults}.${kind}`, args } });
+  const seen = new Map<string, number>();
+  const rows: AmountRow[] = [];
+  for (const { line, cells } of lines) {
+    const [payroll_ref = '', value = ''] = cells;
+    if (isLedger && value === '') continue;
+    if (payroll_ref === '') return fault('payroll_ref', { line });
+    if (isDamaged(payroll_ref)) return { fault: { key: 'importing.damaged_ref', args: { line, value: payroll_ref } } };
+    const amount = parseShownAmount(value, sign);
+    if (amount === null || (!isLedger && amount < 0)) return fault(column.name, { line, value });
+    const before = seen.get(payroll_ref.toLowerCase());
+    if (!isLedger && before !== undefined) return fault('repeated', { line, before, payroll_ref });
+    seen.set(payroll_ref.toLowerCase(), line);
+    rows.push({ line, payroll_ref, amount });
+  }
+  return { rows };
+};

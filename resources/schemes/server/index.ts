@@ -1,0 +1,8 @@
+// What other resources and the layers above use of this one.
+export { isOpenPeriod, openWorkOf } from './archive.ts';
+export { clientEdits } from './compliance/clientEdits.ts';
+export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
+export { presentFindings } from './compliance/present.ts';
+export { readDivisions } from './divisions.ts';
+export { jobRolePoints } from './points/jobRolePoints.ts';
+export { addDefaultTrainingTypes } from './trainingTypes.ts';

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { daysBetween } from '#domain/dates/isoDate.ts';
+import type { Db } from '#server/context.ts';
+
+/** A person linked to a scheme, with their job roles in the person's own order. */
+export interface SchemePerson {
+  id: number;
+  payroll_ref: string;
+  name: string;
+  start_date: string | null;
+  leave_date: string | null;
+  role_ids: number[];
+}
+
+type Scheme = { company_id: number; scheme_id: number };
+
+const columnsIn = (
+  company_id: number,
+) => sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name,
+  (select coalesce(json_agg(r.job_role_id order by r.position), '[]') from employee_job_roles r
+    where r.company_id = ${company_id} and r.employee_id = e.id) as role_ids`;
+
+/** People of a scheme by id, and by payroll ref in lower case. */
+export interface NamedPeople {
+  byId: ReadonlyMap<number, SchemePerson>;
+  byRef: ReadonlyMap<string, readonly SchemePerson[]>;
+}
+
+/**
+ * Returns those of the people linked to the scheme who have one of these ids or payroll refs, including leavers but not
+ * archived people. Each id and ref is looked up in its index, so that a file of any length is read a batch at a time.
+ */
+export const peopleNamed = async (
+  db: Db,
+  { company_id, scheme_id }: Scheme,
+  { ids, refs }: { ids: readonly number[]; refs: readonly string[] },
+): Promise<NamedPeople> => {
+  const columns = columnsIn(company_id);
+  const linked = sql`e.tronc_scheme_id = ${scheme_id} and e.archived_at is null`;
+  const { rows } = await sql<SchemePerson & { by_ref: boolean }>`
+    select ${columns}, false as by_ref from employees e
+    where e.company_id = ${company_id} and e.id = any(${ids}::bigint[]) and ${linked}
+    union all
+    select ${columns}, true from unnest(${refs}::text[]) as given (ref)
+      join payrolls p on p.company_id = ${company_id}
+      cross join lateral (select * from employees e where e.company_id = ${company_id} and e.payroll_id = p.id
+        and lower(e.payroll_ref) = lower(given.ref) and ${linked} limit 1) e`.execute(db);
+  const byRef = new Map<string, SchemePerson[]>();
+  for (const { by_ref, ...person } of rows) {
+    const ref = person.payroll_ref.toLowerCase();
+    if (by_ref) byRef.set(ref, [...(byRef.get(ref) ?? []), person]);
+  }
+  return { byId: new Map(rows.map((person) => [person.id, person])), byRef };
+};
+
+/** Returns everyone linked to the scheme, including leavers but not archived people, in order of name. `name` is "Surname, Forename". */
+export const peopleOf = async (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemePerson[]> => {
+  const { rows } = await sql<SchemePerson>`
+    select ${columnsIn(company_id)} from employees e
+    where e.company_id = ${company_id} and e.tronc_scheme_id = ${scheme_id} and e.archived_at is null
+    order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
+  return rows;
+};
+
+/** A job role of a scheme. */
+export interface SchemeRole {
+  id: number;
+  title: string;
+  archived: boolean;
+}
+
+/** Returns the scheme's job roles. */
+export const rolesOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemeRole[]> =>
+  db
+    .selectFrom('scheme_job_roles as s')
+    .innerJoin('job_roles as r', (join) =>
+      join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.job_role_id'),
+    )
+    .select(['r.id', 'r.job_title as title', sql<boolean>`r.archived_at is not null`.as('archived')])
+    .where('s.company_id', '=', company_id)
+    .where('s.scheme_id', '=', scheme_id)
+    .orderBy('r.id')
+    .execute();
+
+/** Returns whether a person's employment overlaps these days, both included; a missing start or end is unbounded. */
+export const employedWithin = (
+  person: Pick<SchemePerson, 'start_date' | 'leave_date'>,
+  days: { start_date: string; end_date: string },
+): boolean =>
+  (person.start_date === null || person.start_date <= days.end_date) &&
+  (person.leave_date === null || person.leave_date >= days.start_date);
+
+/** Returns the days of these, both included, on which a person is employed; 0 if there are none. */
+export const daysEmployed = (
+  { start_date, leave_date }: Pick<SchemePerson, 'start_date' | 'leave_date'>,
+  days: { start_date: string; end_date: string },
+): number => {
+  const first = start_date !== null && start_date > days.start_date ? start_date : days.start_date;
+  const last = leave_date !== null && leave_date < days.end_date ? leave_date : days.end_date;
+  return Math.max(0, daysBetween(first, last) + 1);
+};

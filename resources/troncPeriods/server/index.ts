@@ -1,0 +1,12 @@
+// What other resources and the layers above use of this one.
+export { periodsAfter, type Schedule, taxYearAt } from './calendar.ts';
+export { ensurePeriods, recreatePeriods } from './ensure.ts';
+export { groupBy } from './groupBy.ts';
+export { ofSchemes, type SchemeKey } from './keys.ts';
+export { type LockedPeriod, lockPeriod } from './lockPeriod.ts';
+export { notBegun } from './notBegun.ts';
+export { ofFilter } from './ofFilter.ts';
+export { presentShort, readProgress } from './present.ts';
+export { requireRevision } from './requireRevision.ts';
+export { currentPeriods, lastUsedPeriod, type PeriodRow } from './store.ts';
+export { troncReportResource } from './timeline.ts';

@@ -1,0 +1,151 @@
+import { PortalError } from '#domain/errors.ts';
+import type { Pence } from '#domain/money/money.ts';
+import { currencySignOf } from '#domain/money/showMoney.ts';
+import {
+  type BlockingNote,
+  calculate,
+  checkCompliance,
+  reportFacts,
+  type TroncInput,
+  type TroncResult,
+} from '#domain/tronc/index.ts';
+import { clientEdits, optedOutWithoutEvidence } from '#resources/schemes/server/index.ts';
+import { type LockedPeriod, lockPeriod, notBegun, requireRevision } from '#resources/troncPeriods/server/index.ts';
+import type { Context, Db } from '#server/context.ts';
+import { countryOf } from '#server/platform/access/country.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { requireConfirmed } from '#server/platform/http/confirm.ts';
+import { checkInputs } from './checkInputs.ts';
+import { explanationsPacker } from './explanations.ts';
+import { gather } from './gather.ts';
+import { inputHash } from './inputHash.ts';
+import { type NoteScheme, noteText } from './noteText.ts';
+import { notifyReport } from './notify.ts';
+import { totalsOf } from './totals.ts';
+
+export interface GenerateRequest {
+  confirm_reopen: boolean;
+  /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
+  reserve_release: Pence | null;
+}
+
+/**
+ * Generates the next version of a period's report from the current data and returns its id. Older drafts are
+ * superseded, and the files of the period are marked as processed.
+ * @throws PortalError changed when `ifMatch` is an older revision of the hours and the fund, hours_missing,
+ * fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen, confirmation_needed, calculation_refused
+ */
+export const generateReport = async (
+  context: Context,
+  periodId: number,
+  request: GenerateRequest,
+  ifMatch: number | null,
+): Promise<number> => {
+  const { db } = context;
+  const period = await lockPeriod(context, periodId);
+  await requireRevision(context, period, ifMatch);
+  const input = await gather(db, period, request.reserve_release);
+  checkInputs(input);
+  const newest = await db
+    .selectFrom('tronc_reports')
+    .select(['id', 'version', 'status'])
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
+  const confirmed = requireConfirmed(context, notBegun(context, period, 'future_period'));
+  const reasons = explanationsPacker();
+  const calculation = calculate(input, { explain: reasons.take });
+  if (!calculation.ok) {
+    const symbol = currencySignOf(await countryOf(db, period.company_id));
+    throw calculationError(calculation.errors, { symbol, bucketKind: input.scheme.distributionFrequency });
+  }
+
+  await supersedeDrafts(db, period);
+  const version = (newest?.version ?? 0) + 1;
+  const { id, content_hash } = await insertVersion(
+    context,
+    period,
+    version,
+    input,
+    calculation.result,
+    reasons.compressed(),
+  );
+  await markFilesProcessed(context, period);
+  await audit(context, {
+    event: 'tronc_reports.generated',
+    resource: 'tronc_reports',
+    record_id: id,
+    company_id: period.company_id,
+    changes: {
+      version: [newest?.version ?? null, version],
+      status: [null, 'draft'],
+      content_hash: [null, content_hash.toString('hex')],
+      ...confirmed,
+    },
+  });
+  if (newest?.status === 'approved') await notifyReport(context, period, 'report_reopened', newest);
+  return id;
+};
+
+const calculationError = (errors: readonly BlockingNote[], scheme: NoteScheme): PortalError =>
+  new PortalError('calculation_refused', { messages: errors.map((note) => noteText('blocking', note, scheme)) });
+
+const supersedeDrafts = (db: Db, period: LockedPeriod) =>
+  db
+    .updateTable('tronc_reports')
+    .set(({ eb }) => ({ status: 'superseded', revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .where('status', '=', 'draft')
+    .execute();
+
+const insertVersion = async (
+  context: Context,
+  period: LockedPeriod,
+  version: number,
+  input: TroncInput,
+  result: TroncResult,
+  explanations: Buffer,
+): Promise<{ id: number; content_hash: Buffer }> => {
+  const scheme = { id: period.scheme_id, company_id: period.company_id };
+  const observed = {
+    paidBy: period.paid_by,
+    clientEdits: await clientEdits(context.db, scheme),
+    optOutsWithoutEvidence: await optedOutWithoutEvidence(context.db, scheme, input),
+  };
+  const facts = reportFacts(input, result.reserve, period.actual_pay_date, observed);
+  return context.db
+    .insertInto('tronc_reports')
+    .values({
+      company_id: period.company_id,
+      scheme_id: period.scheme_id,
+      period_id: period.id,
+      version,
+      paid_by: period.paid_by,
+      status: 'draft',
+      input: JSON.stringify(input),
+      input_hash: inputHash(input),
+      result: JSON.stringify(result),
+      explanations,
+      totals: JSON.stringify(totalsOf(result, input.fund)),
+      findings: JSON.stringify(checkCompliance(facts)),
+      created_by: context.caller.principal.id,
+      created_at: context.now(),
+      approved_by: null,
+      approved_at: null,
+    })
+    .returning(['id', 'content_hash'])
+    .executeTakeFirstOrThrow();
+};
+
+const markFilesProcessed = ({ db, now }: Context, period: LockedPeriod) =>
+  db
+    .updateTable('tronc_files')
+    .set(({ eb }) => ({ processed: true, updated_at: now(), revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .where('processed', '=', false)
+    .execute();

@@ -1,0 +1,3 @@
+// What other resources and the layers above use of this one.
+export { addFirstAccount, hasUsers } from './firstAccount.ts';
+export { presentRef } from './present.ts';

@@ -1,0 +1,133 @@
+import { checkSync } from 'recheck';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Field, FieldKind } from '#domain/schema/field.ts';
+import { isErasable } from '#domain/schema/personal.ts';
+import { isLocked, statesOf } from '#domain/schema/states.ts';
+
+/** What is wrong with an entity, and the field if it is one. */
+export interface Fault {
+  key?: string | undefined;
+  problem: string;
+}
+type DeclarationCheck = (entity: AnyEntity) => readonly (Fault | false)[];
+
+/** Labels are column headings and names of inputs. */
+const LONGEST_LABEL = 60;
+
+/** Kinds of which two records may always have the same value. */
+const NEVER_UNIQUE = new Set<FieldKind>(['list', 'document', 'flag', 'secret', 'multiline']);
+
+const ofFields =
+  (find: (key: string, field: Field, entity: AnyEntity) => string | false | undefined): DeclarationCheck =>
+  (entity) =>
+    fieldsOf(entity).map(([key, field]) => {
+      const problem = find(key, field, entity);
+      return problem ? { key, problem } : false;
+    });
+
+const labels = ofFields(
+  (_, { label }) =>
+    label.length > LONGEST_LABEL &&
+    `its label has ${label.length} characters, and a heading has room for ${LONGEST_LABEL}: shorten it, and explain the field in hint`,
+);
+
+/** Every object has these names already, so that values under them would be mixed up with its own. */
+const inherited: DeclarationCheck = (entity) => {
+  const names = [entity.name, ...Object.keys(entity.fields), ...(statesOf(entity)?.steps.keys() ?? [])];
+  const found = names.find((name) => name in Object.prototype);
+  return [found !== undefined && { key: found, problem: `${found} is a name of JavaScript: choose another` }];
+};
+
+const required = ofFields(
+  (_, field, { name }) =>
+    field.kind === 'reference' &&
+    field.required &&
+    field.to === name &&
+    'refers to its own entity, and the first record has no other to refer to: make it optional',
+);
+
+const unique = ofFields(
+  (_, { kind, unique: isUnique }) => isUnique && NEVER_UNIQUE.has(kind) && `a ${kind} cannot be unique: remove unique`,
+);
+
+const multiple = ofFields(
+  (_, { kind, multiple: isMultiple }) =>
+    isMultiple &&
+    kind !== 'document' &&
+    `multiple does not apply to a ${kind}: several records are chosen by references('Label', 'entity'), several values by a list`,
+);
+
+const noneAllowed = ofFields(
+  (_, { kind, max }) =>
+    kind === 'references' && max === 0 && 'max 0 lets nobody choose a record: use 1 or more, or remove the field',
+);
+
+const person = ofFields(
+  (_, field) =>
+    field.person &&
+    !isErasable(field) &&
+    `is a required ${field.kind} about a person, which could not be removed with them: make it optional, or remove person`,
+);
+
+const patterns = ofFields((_, { pattern }) => {
+  if (!pattern) return false;
+  // The analyser in JavaScript; its other backends are native programs.
+  process.env.RECHECK_BACKEND = 'pure';
+  const { status } = checkSync(pattern.source, pattern.flags, { checker: 'automaton', timeout: 20_000 });
+  return (
+    status === 'vulnerable' &&
+    `its pattern ${pattern} takes longer and longer with each character of some texts: repeat no group that itself repeats, as in (a+)+`
+  );
+});
+
+/** The states that a record can be in: those that steps lead to from the first. */
+const reachable: DeclarationCheck = (entity) => {
+  const states = statesOf(entity);
+  if (!states) return [];
+  const reached = new Set([states.first]);
+  const { size } = states.steps;
+  for (let turn = 0; turn < size; turn += 1)
+    for (const [state, { from }] of states.steps) if (from.some((one) => reached.has(one))) reached.add(state);
+  const lost = [...states.steps.keys()].filter((state) => !reached.has(state));
+  const problem = `no steps lead from ${states.first} to ${lost.join(' or ')}: add one, or remove the states`;
+  return [lost.length > 0 && { key: states.key, problem }];
+};
+
+/** A step from a locked state to one that requires a field, which nobody can enter while the record is locked. */
+const lockedOut: DeclarationCheck = (entity) => {
+  const states = statesOf(entity);
+  if (!states) return [];
+  return [...states.steps].flatMap(([state, { from }]) =>
+    from
+      .filter((one) => isLocked(entity, { [states.key]: one }))
+      .flatMap((locked) =>
+        fieldsOf(entity).map(([key, { requiredIf }]): Fault | false => {
+          const wanted = [requiredIf?.[states.key] ?? []].flat().map(String);
+          return (
+            wanted.includes(state) &&
+            !wanted.includes(locked) && {
+              key,
+              problem: `is required in the state ${state}, and nobody can enter it in ${locked}, which is locked: require it in ${locked} too, or do not lock it`,
+            }
+          );
+        }),
+      ),
+  );
+};
+
+const CHECKS: readonly DeclarationCheck[] = [
+  labels,
+  inherited,
+  required,
+  unique,
+  multiple,
+  noneAllowed,
+  person,
+  patterns,
+  reachable,
+  lockedOut,
+];
+
+/** Returns everything that is wrong with a declaration by itself, beyond what prevents the start of the portal. */
+export const declarationFaults = (entity: AnyEntity): Fault[] =>
+  CHECKS.flatMap((find) => find(entity).filter((fault) => fault !== false));

@@ -1,0 +1,110 @@
+import {
+  bulkArchiveBody,
+  bulkCounts,
+  bulkEditBody,
+  bulkResultAnswer,
+  MOST_MATCHING,
+} from '#domain/contract/records.ts';
+import type { Context } from '#server/context.ts';
+import { type Answer, all } from '#server/platform/http/answer.ts';
+import { type AnyRoute, route } from '#server/platform/http/route.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
+import { archiveMany, isArchivableResource } from './archive/archiveMany.ts';
+import { type BulkResult, editInBatches, editMany, inBatches, isChangeable } from './bulk.ts';
+import type { Resource, Resources } from './resource.ts';
+
+/** How many results the response to a change of all matching records contains; the counts are of all. */
+const RESULTS_SHOWN = 200;
+
+const hasChanges = ({ changes }: BulkResult): boolean => changes.length > 0;
+/** An archived record has no changed fields. */
+const always = (): boolean => true;
+
+const countsOf = (results: readonly BulkResult[], isChanged = hasChanges) => ({
+  changed: results.filter((result) => result.ok && isChanged(result)).length,
+  unchanged: results.filter((result) => result.ok && !isChanged(result)).length,
+  refused: results.filter(({ ok }) => !ok).length,
+});
+
+const answerOf = (results: readonly BulkResult[], counts = countsOf(results)): Answer => {
+  const answer = all([...results]);
+  return answer.kind === 'json' ? { ...answer, body: { ...(answer.body as object), counts } } : answer;
+};
+
+/** Finds every record that the list with this query contains. @throws PortalError 422 if there are too many */
+const idsMatching = async (context: Context, resource: Resource, matching: string): Promise<number[]> => {
+  if (!resource.matching) throw validationError({ path: 'matching', rule: 'choice' });
+  const ids = await resource.matching(context, matching, MOST_MATCHING + 1);
+  if (ids.length > MOST_MATCHING) throw validationError({ path: 'matching', rule: 'too_many' });
+  return ids;
+};
+
+/** Adds up the results of all batches, and keeps the first of them: refused records, then unusual changes, then the others. */
+const summaryOf = async (batches: AsyncIterable<readonly BulkResult[]>, isChanged = hasChanges): Promise<Answer> => {
+  const counts = { changed: 0, unchanged: 0, refused: 0 };
+  const shown: Record<'refused' | 'unusual' | 'others', BulkResult[]> = { refused: [], unusual: [], others: [] };
+  for await (const results of batches) {
+    const batch = countsOf(results, isChanged);
+    counts.changed += batch.changed;
+    counts.unchanged += batch.unchanged;
+    counts.refused += batch.refused;
+    for (const result of results) {
+      const list = !result.ok ? shown.refused : result.questions.length > 0 ? shown.unusual : shown.others;
+      if (list.length < RESULTS_SHOWN) list.push(result);
+    }
+  }
+  return answerOf([...shown.refused, ...shown.unusual, ...shown.others].slice(0, RESULTS_SHOWN), counts);
+};
+
+/**
+ * Applies the same changes to many records: to those named, or to all that a list contains. It also archives many
+ * records. Each record has its own permission check, rules and audit row.
+ */
+export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
+  route({
+    method: 'POST',
+    path: '/bulk_edit',
+    tag: 'Records',
+    summary: 'Change many records in the same way; rejected ones are skipped, with the reason',
+    kind: 'list',
+    permission: { who: 'loggedIn' },
+    audit: '<resource>.changed',
+    body: bulkEditBody,
+    answer: bulkResultAnswer,
+    extraMembers: { counts: bulkCounts },
+    handle: async (context, { body: { resource, ids, matching, changes, dry_run } }) => {
+      const changeable = resources.get(resource);
+      if (!isChangeable(changeable)) throw validationError({ path: 'resource', rule: 'choice' });
+      const dryRun = dry_run === true;
+      if (matching !== undefined) {
+        const found = await idsMatching(context, changeable, matching);
+        return summaryOf(editInBatches(context, changeable, { ids: found, changes, dryRun }));
+      }
+      return answerOf(await editMany(context, changeable, { ids: ids ?? [], changes, dryRun }));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/bulk_archive',
+    tag: 'Records',
+    summary: 'Archive or restore many records; rejected ones are skipped, with the reason',
+    kind: 'list',
+    permission: { who: 'loggedIn' },
+    audit: '<resource>.archived',
+    body: bulkArchiveBody,
+    answer: bulkResultAnswer,
+    extraMembers: { counts: bulkCounts },
+    handle: async (context, { body: { resource, ids, matching, archived, dry_run } }) => {
+      const archivable = resources.get(resource);
+      if (!isArchivableResource(archivable)) throw validationError({ path: 'resource', rule: 'choice' });
+      const how = { archived, dryRun: dry_run === true };
+      if (matching !== undefined) {
+        const found = await idsMatching(context, archivable, matching);
+        const batches = inBatches(found, (batch) => archiveMany(context, archivable, { ids: batch, ...how }));
+        return summaryOf(batches, always);
+      }
+      const results = await archiveMany(context, archivable, { ids: ids ?? [], ...how });
+      return answerOf(results, countsOf(results, always));
+    },
+  }),
+];

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
+import type { Db } from '#server/context.ts';
+import { type AuditRow, auditedValues } from '#server/platform/audit/audit.ts';
+import { placement } from '#server/platform/db/placement.ts';
+import { prepared } from '#server/platform/db/prepared.ts';
+import { isWebhookEvent } from '#server/platform/webhooks/fromAudit.ts';
+import { assignments, type RowOf, selection } from '../repository.ts';
+import { whereId } from '../whereIds.ts';
+import { concernsFiles } from './effects.ts';
+import type { Plan } from './types.ts';
+
+/** The row is no longer the one that the change is based on: another transaction has changed or deleted it. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile';
+}
+
+/**
+ * Kinds whose stored value can differ in form from the value that was written, or is not a column: the row after the
+ * change is known only once PostgreSQL has returned it.
+ */
+const CONVERTED: ReadonlySet<FieldKind> = new Set<FieldKind>(['dateTime', 'time', 'list', 'document', 'references']);
+
+/**
+ * Whether a plan consists of one row and its audit row, so that one statement can write both (decision 0026): it changes a
+ * record, stores no file and no link, sends no webhook event, and has no effects.
+ */
+export const isOneStatement = <E extends AnyEntity>(entity: E, plan: Plan<E>): boolean =>
+  placement().writesWithAudit &&
+  plan.before !== null &&
+  plan.effects.length === 0 &&
+  !concernsFiles(entity, plan) &&
+  !isWebhookEvent(`${entity.name}.changed`) &&
+  Object.keys(plan.values).every((key) => !CONVERTED.has(entity.fields[key]?.kind ?? 'references'));
+
+/**
+ * Changes a record, increments its revision and writes the audit row, in one statement.
+ * @param version the state of the row that the change is based on; absent if the row is locked
+ * @throws ChangedMeanwhile if the row is in another state; nothing is written then
+ */
+export const updateAudited = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  id: number,
+  values: Partial<RecordOf<E>>,
+  audited: AuditRow,
+  version?: string,
+): Promise<RowOf<E>> => {
+  const [columns, entry] = auditedValues(audited);
+  const { rows } = await prepared(
+    db,
+    sql<RowOf<E>>`
+    with changed as (
+      update ${sql.table(entity.name)} set ${assignments(entity, values)}
+      where ${await whereId(db, entity, id)} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
+    ), audited as (insert into audit (${columns}) select ${entry} from changed)
+    select * from changed`,
+    'varying',
+  );
+  const [row] = rows;
+  if (!row) throw new ChangedMeanwhile(`${entity.name} ${id}`);
+  return row;
+};

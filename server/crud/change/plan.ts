@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { can } from '#domain/access/rules.ts';
+import { PortalError } from '#domain/errors.ts';
+import { checkRecord } from '#domain/schema/checkRecord.ts';
+import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
+import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
+import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
+import { writeNameOf } from '#domain/schema/names.ts';
+import { isRetired } from '#domain/schema/retired.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
+import { isLocked, statesOf } from '#domain/schema/states.ts';
+import { checkBody } from '#domain/schema/validators.ts';
+import type { Context } from '#server/context.ts';
+import type { FormFile } from '#server/platform/files/keepUploads.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
+import { archivedAt } from '../archive/archived.ts';
+import { archivedHolders } from '../archive/archivedHolders.ts';
+import { missingFiles } from '../keptFiles.ts';
+import type { CrudOptions } from '../options.ts';
+import { assigned, type Row, type RowOf } from '../repository.ts';
+import { subjectOf } from '../scope.ts';
+import { missing, type References } from './references.ts';
+import type { Body, Plan, Requested, RequestedWrite } from './types.ts';
+
+interface PlanOptions<E extends AnyEntity> {
+  /** replaces the check of references: an import has looked them up, and a bulk edit looks up each only once */
+  references?: References<E>;
+  isOneOfMany?: boolean;
+}
+
+/**
+ * Plans the creation or change of a record: the request's values, validated by its country's formats, the columns derived
+ * from them, and what follows. The caller has checked the permission. Reads, and writes nothing.
+ * @throws PortalError archived, locked; and what the entity's `plan` throws instead of faults
+ */
+export const planChange = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  { body: given, params, files }: RequestedWrite,
+  before: RowOf<E> | null,
+  { references = missing, isOneOfMany = false }: PlanOptions<E> = {},
+): Promise<Plan<E>> => {
+  if (before && archivedAt(before)) throw new PortalError('archived');
+  if (before && isLocked(entity, before)) throw new PortalError('locked');
+  const mode = before ? 'update' : 'create';
+  const { normalise, variantOf, extra } = options.request ?? {};
+  const body = normalise?.(given) ?? given;
+  const variant =
+    (await variantOf?.(context, body, before, params)) ?? entity.variant?.({ ...before, ...body }) ?? 'GB';
+  const checked = checkBody(entity, mode, withoutRetired(entity, body, before), variant, extra?.[mode]);
+  const filesMissing = missingFiles(entity, mode, files);
+  const nothing = { before, values: {}, questions: [], effects: [], files, isUnchanged: false };
+  if (!checked.ok) return { ...nothing, faults: [...checked.faults, ...filesMissing] };
+  const fromPath = Object.fromEntries(Object.entries(params).filter(([key]) => key in entity.fields));
+  // The path contains ids of fields of this entity.
+  const entered = { ...checked.values, ...fromPath } as Partial<RecordOf<E>>;
+  const seen = seenValues(context, entity, entered, before);
+  const values = withConsequences(entity, { ...seen.values, ...firstState(entity, mode) }, before);
+  const requested: Requested<E> = {
+    before,
+    values,
+    after: { ...before, ...values } as Requested<E>['after'],
+    extra: checked.extra,
+    params,
+    files,
+    isOneOfMany,
+  };
+  const faults = [
+    ...filesMissing,
+    ...seen.faults,
+    ...(await references(context, entity, requested)),
+    ...(await archivedHolders(context.db, entity, requested)),
+  ];
+  const plan = await completed(context, entity, options, requested, entered);
+  return {
+    ...plan,
+    faults: [...faults, ...plan.faults],
+    isUnchanged: isSame(before, plan.values, checked.extra, files),
+  };
+};
+
+/**
+ * Plans the move of a record into another state: derived fields are computed again, and fields that the state hides are emptied.
+ * The caller has checked that the state may follow. Reads, and writes nothing.
+ */
+export const planStep = <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  before: RowOf<E>,
+  step: Partial<RecordOf<E>>,
+): Promise<Plan<E>> => {
+  const values = withConsequences(entity, step, before);
+  const after = { ...before, ...values } as Requested<E>['after'];
+  return completed(
+    context,
+    entity,
+    options,
+    { before, values, after, extra: {}, params: {}, files: [], isOneOfMany: false },
+    step,
+  );
+};
+
+/**
+ * Completes the plan of a requested change with what the entity adds to it and with the rules over several fields.
+ * @param entered the values that decide which rules apply
+ */
+const completed = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  requested: Requested<E>,
+  entered: Partial<RecordOf<E>>,
+): Promise<Plan<E>> => {
+  const { before, values, files } = requested;
+  const planned = (await options.plan?.(context, requested)) ?? {};
+  const all = planned.values ? withConsequences(entity, { ...values, ...planned.values }, before) : values;
+  return {
+    before,
+    values: all,
+    faults: [...checkRecord(entity, { ...before, ...all }, entered), ...(planned.faults ?? [])],
+    questions: planned.questions ?? [],
+    effects: (planned.effects ?? []).filter((effect) => effect !== false && effect !== null),
+    files,
+    isUnchanged: false,
+  };
+};
+
+/** @throws PortalError 422 with every broken rule */
+export const requireValid = <E extends AnyEntity>({ faults }: Plan<E>): void => {
+  if (faults.length > 0) throw validationError(...faults);
+};
+
+/** Returns the record as it will be after the plan, with the next revision; null for a new one. */
+export const foreseen = <E extends AnyEntity>(entity: E, { values, before }: Plan<E>): RowOf<E> | null => {
+  if (!before) return null;
+  const set = assigned(entity, values).map(([key]) => [key, Reflect.get(values, key)]);
+  return { ...before, ...Object.fromEntries(set), revision: before.revision + 1 };
+};
+
+const isSame = (before: Row | null, values: object, extra: Body, files: readonly FormFile[]): boolean =>
+  before !== null &&
+  files.length === 0 &&
+  Object.values(extra).every((value) => value === undefined) &&
+  Object.entries(values).every(([key, value]) => isDeepStrictEqual(before[key] ?? null, value ?? null));
+
+/** Leaves out values that the record already has and that its choice no longer offers: they stay as they are. */
+const withoutRetired = (entity: AnyEntity, body: Body, before: Row | null): Body => {
+  const retired = fieldsOf(entity).flatMap(([key, field]) => {
+    const name = writeNameOf(key, field);
+    return before && isRetired(field, body[name], before[key]) ? [name] : [];
+  });
+  return retired.length === 0
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => !retired.includes(name)));
+};
+
+/** The state of a new record. Nobody enters it, and only steps change it. */
+const firstState = <E extends AnyEntity>(entity: E, mode: 'create' | 'update'): Partial<RecordOf<E>> => {
+  const states = mode === 'create' ? statesOf(entity) : null;
+  // The declaration names the field and its states.
+  return (states ? { [states.key]: states.first } : {}) as Partial<RecordOf<E>>;
+};
+
+/** Adds what follows from the record after the change: fields that are no longer shown are empty; derived fields. */
+const withConsequences = <E extends AnyEntity>(
+  entity: E,
+  values: Partial<RecordOf<E>>,
+  before: RowOf<E> | null,
+): Partial<RecordOf<E>> => {
+  if (!hasDerived(entity) && !hasConditions(entity)) return values;
+  const shown = { ...values, ...hiddenValues(entity, { ...before, ...values }) };
+  return { ...shown, ...derivedValues(entity, { ...before, ...shown }) };
+};
+
+/**
+ * Returns the values without those of fields that the caller cannot see, and so cannot change either. The form shows such a
+ * field as empty: an empty value is left out, and any other is an error.
+ */
+const seenValues = <E extends AnyEntity>(
+  { scope }: Context,
+  entity: E,
+  values: Partial<RecordOf<E>>,
+  before: RowOf<E> | null,
+): { values: Partial<RecordOf<E>>; faults: FieldError[] } => {
+  if (!before) return { values, faults: [] };
+  const unseen = fieldsOf(entity).filter(
+    ([key, { visibleTo }]) => visibleTo && key in values && !can(scope, visibleTo, subjectOf(entity, before)),
+  );
+  if (unseen.length === 0) return { values, faults: [] };
+  const keys = new Set(unseen.map(([key]) => key));
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key))) as Partial<RecordOf<E>>,
+    faults: unseen.flatMap(([key, { write, label }]) =>
+      Reflect.get(values, key) === null ? [] : [{ path: write ?? key, rule: 'read_only' as const, params: { label } }],
+    ),
+  };
+};

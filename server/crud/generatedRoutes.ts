@@ -1,0 +1,106 @@
+import { can } from '#domain/access/rules.ts';
+import { generatedCompany, generatedReference, generatedReferences } from '#domain/contract/generated.ts';
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
+import { namedPartOf } from '#domain/schema/names.ts';
+import { isRecord } from '#domain/typeGuards.ts';
+import type { Context } from '#server/context.ts';
+import { countriesOf, countryOfCompany } from '#server/platform/access/country.ts';
+import type { AnyRoute } from '#server/platform/http/route.ts';
+import { namesOf } from './names.ts';
+import type { CrudOptions } from './options.ts';
+import { crudRoutes } from './routes.ts';
+import { subjectOf } from './scope.ts';
+import { type AnyServerParts, withServerParts } from './serverParts.ts';
+
+const nameIn = (named: unknown): string | null =>
+  isRecord(named) && typeof named.name === 'string' ? named.name : null;
+
+/** The names of several records in a cell of an export, which an import reads: `Byrne, Ann; Fahy, Tom`. */
+const namesIn = (named: unknown): string | null =>
+  (Array.isArray(named) ? named : []).map((one) => nameIn(one) ?? `#${one.id}`).join('; ') || null;
+
+type Row = Readonly<Record<string, unknown>>;
+interface Referring {
+  key: string;
+  field: Field;
+  /** where the response names the records: `employee` next to `employee_id` */
+  part: string;
+}
+
+const idsOf = (row: Row, { key }: Referring): number[] => {
+  const value = row[key];
+  return Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
+};
+
+/**
+ * Returns the options of a generated entity, or of another one whose references are named in the same way: responses and
+ * exports name its references, with one query per reference for the whole page.
+ */
+export const generatedOptions = (entity: AnyEntity) => {
+  const references = fieldsOf(entity)
+    .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
+    .map(([key, field]): Referring => ({ key, field, part: namedPartOf(key, field) }))
+    .filter(({ key, part }) => part !== key);
+  return {
+    list: { strict: true },
+    request: { variantOf: countryOfCompany },
+    response: {
+      extra: {
+        ...Object.fromEntries(
+          references.map(({ field, part }) => [
+            part,
+            field.kind === 'references' ? generatedReferences : generatedReference,
+          ]),
+        ),
+        company: generatedCompany,
+      },
+      extend: async (context: Context, rows: readonly Row[]) => {
+        const names = new Map<string, ReadonlyMap<number, string>>();
+        for (const one of references)
+          names.set(
+            one.key,
+            await namesOf(
+              context,
+              one.field.to,
+              rows.flatMap((row) => idsOf(row, one)),
+            ),
+          );
+        const countries = await countriesOf(
+          context,
+          rows.map(({ company_id }) => company_id as number),
+        );
+        const named = (row: Row, one: Referring) => {
+          const { visibleTo } = one.field;
+          if (visibleTo && !can(context.scope, visibleTo, subjectOf(entity, row))) return null;
+          const known = names.get(one.key);
+          const found = idsOf(row, one).map((id) => ({ id, name: known?.get(id) ?? null }));
+          if (one.field.kind === 'references')
+            return found.sort((a, b) => (a.name ?? '').localeCompare(b.name ?? '') || a.id - b.id);
+          const [only] = found;
+          return only
+            ? { ...only, ...(one.key === 'company_id' && { country: countries.get(only.id) ?? 'GB' }) }
+            : null;
+        };
+        return rows.map((row) => Object.fromEntries(references.map((one) => [one.part, named(row, one)])));
+      },
+      csvColumns: Object.fromEntries(
+        references.map(({ key, field, part }) => [
+          key,
+          {
+            heading: field.label,
+            cell: (answer: Row) => (field.kind === 'references' ? namesIn : nameIn)(answer[part]),
+          },
+        ]),
+      ),
+    },
+  } satisfies CrudOptions<AnyEntity>;
+};
+
+/** Returns the routes of all generated entities. @param all what they have in addition to their declaration, by name */
+export const generatedRoutes = (all: Readonly<Record<string, AnyServerParts>>): AnyRoute[] =>
+  Object.values<AnyEntity>(GENERATED).flatMap((entity): AnyRoute[] => {
+    const parts = all[entity.name] ?? {};
+    return [...crudRoutes(entity, withServerParts(entity, generatedOptions(entity), parts)), ...(parts.routes ?? [])];
+  });

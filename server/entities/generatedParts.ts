@@ -1,6 +1,0 @@
-import type { AnyServerParts } from './serverParts.ts';
-
-// Written by `npm run entity` from the files in entities/; do not edit.
-
-/** What added entities have on the server in addition to their declaration, by their name. */
-export const SERVER_PARTS: Readonly<Record<string, AnyServerParts>> = {};

@@ -1,0 +1,75 @@
+import { PAGE_SIZE } from '#domain/constants.ts';
+import { schemeTroncs, schemeTroncsQuery, type Task, taskAnswer } from '#domain/contract/dashboard.ts';
+import { pagingQuery } from '#domain/contract/query.ts';
+import { today } from '#server/platform/calendar/today.ts';
+import { page, pick } from '#server/platform/http/answer.ts';
+import { route } from '#server/platform/http/route.ts';
+import { draftTasks } from './draftTasks.ts';
+import { handoffTasks } from './handoffTasks.ts';
+import { payOutTasks } from './payOutTasks.ts';
+import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { requestTasks } from './requestTasks.ts';
+import { type TaskSources, tasksOf } from './source.ts';
+import { statementTasks } from './statementTasks.ts';
+import { ticketTasks } from './ticketTasks.ts';
+import { troncsOf } from './troncs.ts';
+import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
+
+/** The sources of tasks; each checks the caller's own permissions. Another kind of work adds its source here. */
+const SOURCES: readonly TaskSources[] = [
+  troncmasterTasks,
+  submissionTasks,
+  payOutTasks,
+  statementTasks,
+  batchTasks,
+  inputTasks,
+  providerTasks,
+  requestTasks,
+  handoffTasks,
+  ticketTasks,
+  draftTasks,
+];
+
+const byText = new Intl.Collator('en-GB').compare;
+/** Orders by due date; tasks without one are last. The order is complete, so that no page repeats or omits a task. */
+const byDue = (one: Task, other: Task): number => {
+  const [a, b] = [one.due ?? '9999', other.due ?? '9999'];
+  return a === b ? byText(one.text, other.text) || byText(one.path, other.path) : a < b ? -1 : 1;
+};
+
+/** The caller's tasks, and the tronc totals of the schemes that they can see. */
+export const dashboardRoutes = [
+  route({
+    method: 'GET',
+    path: '/dashboard/troncs',
+    tag: 'Dashboard',
+    kind: 'list',
+    summary: 'Read what each scheme paid out in its last 12 released periods, and for how many hours',
+    permission: { who: 'loggedIn' },
+    fromReplica: true,
+    query: schemeTroncsQuery,
+    answer: schemeTroncs,
+    handle: async (context, { query }) => pick(await troncsOf(context, query.company_ids), query),
+  }),
+  route({
+    method: 'GET',
+    path: '/dashboard/tasks',
+    tag: 'Dashboard',
+    kind: 'list',
+    summary: 'List the caller’s open tasks, earliest due first, in pages of 20',
+    permission: { who: 'loggedIn' },
+    fromReplica: true,
+    query: pagingQuery,
+    // The first page that people see must not wait for lists over everyone.
+    cost: 'record',
+    answer: taskAnswer,
+    handle: async (context, { query: { page: number = 1, per_page: size = PAGE_SIZE.tasks } }) => {
+      const day = today(context);
+      const found = await tasksOf(
+        context.db,
+        SOURCES.flatMap((sources) => sources(context, day)),
+      );
+      return page(found.sort(byDue).slice((number - 1) * size, number * size), found.length, number, size);
+    },
+  }),
+];

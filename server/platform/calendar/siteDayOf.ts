@@ -1,0 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { SITE_ZONE } from '#domain/dates/siteDay.ts';
+
+/** Returns the calendar day at the sites of a `timestamptz`, in SQL: `siteDay` of domain/dates. A cast gives the session's. */
+export const siteDayOf = (moment: RawBuilder<unknown>): RawBuilder<IsoDate> =>
+  sql<IsoDate>`(${moment} at time zone ${sql.lit(SITE_ZONE)})::date`;

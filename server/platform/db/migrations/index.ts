@@ -1,0 +1,61 @@
+import type { SchemaChange } from '../schemaChange.ts';
+import { sql as m0094 } from './0094_foundation.ts';
+import { sql as m0095 } from './0095_accounts.ts';
+import { sql as m0096 } from './0096_single_sign_on.ts';
+import { sql as m0097 } from './0097_sessions.ts';
+import { sql as m0098 } from './0098_audit.ts';
+import { sql as m0099 } from './0099_companies.ts';
+import { sql as m0100 } from './0100_files_and_updates.ts';
+import { sql as m0101 } from './0101_schemes.ts';
+import { sql as m0102 } from './0102_employees.ts';
+import { sql as m0103 } from './0103_imports.ts';
+import { sql as m0104 } from './0104_communication.ts';
+import { sql as m0105 } from './0105_webhooks.ts';
+import { sql as m0106 } from './0106_views_and_drafts.ts';
+import { sql as m0107 } from './0107_tickets.ts';
+import { sql as m0108 } from './0108_payroll_periods.ts';
+import { sql as m0109 } from './0109_documents.ts';
+import { sql as m0110 } from './0110_tronc_periods.ts';
+import { sql as m0111 } from './0111_tronc_reports.ts';
+import { sql as m0112 } from './0112_statements.ts';
+import { sql as m0113 } from './0113_worker_access.ts';
+import { sql as m0114 } from './0114_records_requests.ts';
+import { sql as m0115 } from './0115_handoffs.ts';
+import { sql as m0116 } from './0116_open_shares.ts';
+import { sql as m0117 } from './0117_job_role_archive_contract_0117.ts';
+import { sql as m0118 } from './0118_folded_names.ts';
+import { sql as m0119 } from './0119_handed_on.ts';
+import { sql as m0120 } from './0120_installation.ts';
+import { sql as m0121 } from './0121_audit_by_time.ts';
+
+/** The schema's history: name → change, run in the order of the names. A released migration never changes. */
+export const migrations: Record<string, SchemaChange> = {
+  '0094_foundation': m0094,
+  '0095_accounts': m0095,
+  '0096_single_sign_on': m0096,
+  '0097_sessions': m0097,
+  '0098_audit': m0098,
+  '0099_companies': m0099,
+  '0100_files_and_updates': m0100,
+  '0101_schemes': m0101,
+  '0102_employees': m0102,
+  '0103_imports': m0103,
+  '0104_communication': m0104,
+  '0105_webhooks': m0105,
+  '0106_views_and_drafts': m0106,
+  '0107_tickets': m0107,
+  '0108_payroll_periods': m0108,
+  '0109_documents': m0109,
+  '0110_tronc_periods': m0110,
+  '0111_tronc_reports': m0111,
+  '0112_statements': m0112,
+  '0113_worker_access': m0113,
+  '0114_records_requests': m0114,
+  '0115_handoffs': m0115,
+  '0116_open_shares': m0116,
+  '0117_job_role_archive_contract_0117': m0117,
+  '0118_folded_names': m0118,
+  '0119_handed_on': m0119,
+  '0120_installation': m0120,
+  '0121_audit_by_time': m0121,
+};

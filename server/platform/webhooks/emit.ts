@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { WebhookEvent } from '#domain/webhooks.ts';
+import type { Context } from '#server/context.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { receives } from './receivers.ts';
+
+/** Ids of the records of an event, by the name of their field; never a name, an amount or a text. */
+interface WebhookData {
+  company_id: number;
+  payroll_id?: number;
+  [id: string]: number | undefined;
+}
+
+/**
+ * Writes one delivery of an event for each endpoint that receives it, and the job that sends it, in the transaction of the
+ * change: after a rollback nothing is sent.
+ */
+export const emitWebhook = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  type: WebhookEvent,
+  data: WebhookData,
+): Promise<void> => {
+  const { company_id, payroll_id = null } = data;
+  // Who receives it depends on tables that every machine has; the deliveries are on one (decision 0027).
+  const { rows: endpoints } = await sql<{ id: number }>`
+    select w.id from webhook_endpoints w join users u on u.id = w.user_id
+    where ${receives(type, { company_id, payroll_id })}`.execute(db);
+  if (endpoints.length === 0) return;
+  const delivery = { company_id, type, data: JSON.stringify(data), created_at: now(), next_attempt_at: now() };
+  const rows = await db
+    .insertInto('webhook_deliveries')
+    .values(endpoints.map(({ id }) => ({ endpoint_id: id, ...delivery })))
+    .returning('id')
+    .execute();
+  await enqueue(
+    db,
+    'webhook',
+    rows.map(({ id }) => ({ id, attempt: 0 })),
+  );
+};

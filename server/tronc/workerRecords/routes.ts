@@ -1,6 +1,0 @@
-import type { AnyRoute } from '#server/http/route.ts';
-import { recordsRequestRoutes } from './requests/routes.ts';
-import { troncRecordRoute } from './troncRecord.ts';
-
-/** What workers may ask for about tips: their tronc record (contract H7), and records on request (s.27J). */
-export const workerRecordRoutes: AnyRoute[] = [troncRecordRoute, ...recordsRequestRoutes];

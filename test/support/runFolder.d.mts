@@ -1,0 +1,2 @@
+export declare function enterRunFolder(): void;
+export declare function exitAtSignals(): void;
