@@ -17,8 +17,8 @@ import { UploadProgress } from '../UploadProgress.tsx';
 
 interface ReplyFormProps {
   ticketId: number;
-  /** called once the ticket shows the reply */
-  onAdded(): void;
+  /** called with the message that was added */
+  onAdded(id: number): void;
 }
 
 /** Adds a reply to a ticket, with optional files (TKT-024, TKT-025). The typed text survives a reload. */
@@ -26,10 +26,10 @@ export const ReplyForm = ({ ticketId, onAdded }: ReplyFormProps) => {
   const server = useServerDraft<FieldValues>(`ticket-reply-${ticketId}`);
   // A new key after each reply resets the form.
   const [round, setRound] = useState(0);
-  const sent = () => {
+  const sent = (id: number) => {
     server.clear();
     setRound((before) => before + 1);
-    onAdded();
+    onAdded(id);
   };
   return server.known ? <Reply key={round} ticketId={ticketId} server={server} onSent={sent} /> : <FormSkeleton />;
 };
@@ -37,7 +37,7 @@ export const ReplyForm = ({ ticketId, onAdded }: ReplyFormProps) => {
 interface ReplyProps {
   ticketId: number;
   server: ReturnType<typeof useServerDraft<FieldValues>>;
-  onSent(): void;
+  onSent(id: number): void;
 }
 
 const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
@@ -50,7 +50,7 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
   const reply = useAction('replyToTicket', {
     notice: 'notices.reply_added',
     refreshes: ['tickets'],
-    onSuccess: onSent,
+    onSuccess: ({ id: message }) => onSent(message),
     onError: () => true,
   });
 

@@ -12,7 +12,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 
 /** From this number of messages on, the newest one is off screen. */
 const LONG = 5;
-const LATEST = 'latest-message';
+const place = (id: number) => `message-${id}`;
 
 interface ThreadProps {
   ticket: Ticket;
@@ -26,11 +26,12 @@ export const Thread = ({ ticket, failed, onRetry }: ThreadProps) => {
   const translate = useTranslate();
   const me = useIdentity()?.id;
   const { comments, status } = ticket;
-  const [replies, setReplies] = useState(0);
-  // The form that had the focus is a new one after each reply.
+  const [added, setAdded] = useState<number>();
+  const shown = comments?.find(({ id }) => id === added)?.id;
+  // The form that had the focus is a new one after each reply. The reply may be shown some time after it was sent.
   useEffect(() => {
-    if (replies > 0) document.getElementById(LATEST)?.focus();
-  }, [replies]);
+    if (shown) document.getElementById(place(shown))?.focus();
+  }, [shown]);
   if (!comments) return failed ? <Retry onClick={onRetry} /> : <FormSkeleton />;
   return (
     <Box component="section" aria-label={translate('tickets.messages')} sx={{ maxWidth: 760 }}>
@@ -38,25 +39,21 @@ export const Thread = ({ ticket, failed, onRetry }: ThreadProps) => {
         <Link
           component="button"
           variant="body2"
-          onClick={() => document.getElementById(LATEST)?.scrollIntoView({ block: 'start' })}
+          onClick={() => document.getElementById(place(comments.at(-1)?.id ?? 0))?.scrollIntoView({ block: 'start' })}
           sx={{ mb: 3 }}
         >
           {translate('tickets.latest')}
         </Link>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
-        {comments.map((comment, place) => (
-          <li key={comment.id} id={place === comments.length - 1 ? LATEST : undefined} tabIndex={-1}>
+        {comments.map((comment) => (
+          <li key={comment.id} id={place(comment.id)} tabIndex={-1}>
             <Comment comment={comment} mine={comment.created_by_id === me} />
           </li>
         ))}
       </Box>
       <Box sx={{ mt: 5 }}>
-        {status === 'open' ? (
-          <ReplyForm ticketId={ticket.id} onAdded={() => setReplies((before) => before + 1)} />
-        ) : (
-          <Closed ticket={ticket} />
-        )}
+        {status === 'open' ? <ReplyForm ticketId={ticket.id} onAdded={setAdded} /> : <Closed ticket={ticket} />}
       </Box>
     </Box>
   );
