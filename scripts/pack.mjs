@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { bundleOf, ensureBuilt } from './build.mjs';
 import { commandLine } from './support/commandLine.mjs';
 import { unpinnedBases } from './support/containerBases.mjs';
 import { installedWith, packagesIn } from './support/packages.mjs';
 import { giveUp, root } from './support/project.mjs';
 import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
+import { billOfMaterials, checksums, provenance, signature } from './support/releaseDocuments.mjs';
 
 /** The programs of an archive: the server, and the commands for operators under the names of package.json. */
 const COMMANDS = ['admin', 'backup', 'doctor', 'outbox', 'restore', 'subject', 'verify'];
@@ -40,6 +40,16 @@ const commitOf = () => {
   }
 };
 
+/** Returns the time of the commit, or SOURCE_DATE_EPOCH where there is no checkout: seconds since 1970. */
+const timeOf = () => {
+  if (process.env.SOURCE_DATE_EPOCH) return Number(process.env.SOURCE_DATE_EPOCH);
+  try {
+    return Number(git('log', '-1', '--format=%ct'));
+  } catch {
+    return 0;
+  }
+};
+
 const write = (folder, name, contents) => {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), contents);
@@ -51,8 +61,9 @@ async function fill(folder, release) {
   const programs = [['main', 'server/main.ts'], ...COMMANDS.map((name) => [name, `scripts/${name}.ts`])];
   const texts = [];
   for (const [name, entry] of programs) {
-    for (const { path, contents } of await bundleOf(entry, join(folder, `dist-server/${name}.mjs`))) {
-      write(folder, path.slice(folder.length + 1), contents);
+    // The source map has paths from the bundle to the sources, so the bundle is made for its place in the project.
+    for (const { path, contents } of await bundleOf(entry, join(root, `dist-server/${name}.mjs`))) {
+      write(folder, `dist-server/${basename(path)}`, contents);
       if (path.endsWith('.mjs')) texts.push(Buffer.from(contents).toString());
     }
   }
@@ -72,11 +83,22 @@ async function fill(folder, release) {
 
 for (const image of unpinnedBases(readFileSync(join(root, 'docs/operations/Containerfile'), 'utf8')))
   console.warn(`Warning: docs/operations/Containerfile does not pin ${image} by digest: two builds can differ.`);
-const { output } = commandLine(PROJECT_COMMANDS.pack).values;
+const { output, sign: keyFile } = commandLine(PROJECT_COMMANDS.pack).values;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const commit = commitOf();
 const platform = `${process.platform}-${process.arch}`;
 const name = ['tipology', version, commit?.slice(0, 12), platform].filter(Boolean).join('-');
+const release = { name, version, commit, platform, time: timeOf() };
+let sign = null;
+if (keyFile) {
+  try {
+    const key = readFileSync(keyFile, 'utf8');
+    signature('', key);
+    sign = (text) => signature(text, key);
+  } catch (error) {
+    giveUp(`--sign ${keyFile}: ${error.message}.`, 'name a file with an Ed25519 key (docs/operations.md, Releases).');
+  }
+}
 process.env.NODE_ENV = 'production';
 await ensureBuilt();
 const draft = mkdtempSync(join(tmpdir(), 'tipology-pack-'));
@@ -85,9 +107,20 @@ try {
   const folder = resolve(root, output);
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, `${name}.tar.gz`);
-  execFileSync('tar', ['-czf', archive, '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-C', draft, name]);
-  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  console.log(`${archive}, ${(statSync(archive).size / 1e6).toFixed(1)} MB\nsha256 ${sum}`);
+  // Nothing of the machine is in the archive: order, owners, permissions and times are the same everywhere.
+  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const tar = ['--format=gnu', ...same, `--mtime=@${release.time}`, '-C', draft, name];
+  execFileSync('tar', ['-I', 'gzip -n -6', '-cf', archive, ...tar]);
+  const bytes = readFileSync(archive);
+  const files = { [`${name}.tar.gz`]: bytes, [`${name}.cdx.json`]: billOfMaterials(release) };
+  const sum = checksums(files).split(' ', 1)[0];
+  files[`${name}.provenance.json`] = provenance(release, sum);
+  const sums = checksums(files);
+  for (const [file, contents] of [...Object.entries(files).slice(1), [`${name}.sha256`, sums]])
+    write(folder, file, contents);
+  if (sign) write(folder, `${name}.sha256.sig`, sign(sums));
+  else rmSync(join(folder, `${name}.sha256.sig`), { force: true });
+  console.log(`${archive}, ${(bytes.length / 1e6).toFixed(1)} MB\nsha256 ${sum}${sign ? ', signed' : ''}`);
 } finally {
   rmSync(draft, { recursive: true });
 }

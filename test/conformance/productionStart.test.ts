@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { screens, server } from '../../scripts/support/built.mjs';
@@ -56,6 +56,7 @@ describe('a start in production', () => {
     const copied = [...steps].flatMap(([, sources = '']) => sources.split(' '));
     const needed = [...screens.rooms, ...screens.settings, ...server.rooms, 'scripts', 'docs', 'CHANGELOG.md'];
     expect(needed.filter((name) => !copied.includes(name))).toEqual([]);
+    expect(copied.filter((name) => !existsSync(name))).toEqual([]);
   });
 
   it('in a container has bases pinned by digest, or operations.md states that they are not', () => {
