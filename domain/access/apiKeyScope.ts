@@ -1,13 +1,15 @@
-import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from './permissions.ts';
+import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS, PROGRAM_PERMISSIONS } from './permissions.ts';
 import { principalOf, restrictedTo } from './principal.ts';
 import type { Principal } from './rules.ts';
 
+const IN_COMPANY = [...COMPANY_PERMISSIONS, ...PROGRAM_PERMISSIONS];
 /** The second approval belongs to the client, so a troncmaster does not have it (E3). */
 const OF_TRONCMASTERS = PAYROLL_PERMISSIONS.filter((name) => name !== 'dual_approve');
 
 /**
  * Returns the permissions of a key: those that its owner has now, on the companies of the key. A troncmaster's key for
- * some companies has every permission on these companies and nothing that is above companies, such as adding one.
+ * some companies has every permission on these companies, also that of programs, and nothing that is above companies, such as
+ * adding one.
  * @param companies null: all of the owner's
  * @param payrolls those of the companies, with their company; read only for a troncmaster
  */
@@ -22,7 +24,7 @@ export const scopeOfKey = (
     {
       id: owner.id,
       tronc_master: false,
-      company_permissions: companies.map((company_id) => ({ company_id, permissions: COMPANY_PERMISSIONS })),
+      company_permissions: companies.map((company_id) => ({ company_id, permissions: IN_COMPANY })),
       permissions: payrolls.map(({ id }) => ({ payroll_id: id, permissions: OF_TRONCMASTERS })),
     },
     new Map(payrolls.map(({ id, company_id }) => [id, company_id])),

@@ -84,6 +84,12 @@ export const AREAS = {
     canCreate: 'troncmaster',
     canEdit: 'troncmaster',
   },
+  /** hours, fund and drafts of a period: for troncmasters, and for programs with a troncmaster's key for the company */
+  troncPreparation: {
+    canView: { company: ['prepare_tronc_periods'] },
+    canCreate: { company: ['prepare_tronc_periods'] },
+    canEdit: { company: ['prepare_tronc_periods'] },
+  },
   payroll: { canView: { payroll: 'any' }, canCreate: 'troncmaster', canEdit: { payroll: ['super_user'] } },
   files: { canView: { payroll: ['view_files'] }, canCreate: { payroll: ['upload'] }, canEdit: { payroll: ['upload'] } },
   /** batches of a payroll: posted by the provider, approved by the client, never by the provider (D2, E3) */

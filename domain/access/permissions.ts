@@ -16,6 +16,13 @@ export const COMPANY_PERMISSIONS = [
 ] as const;
 export type CompanyPermission = (typeof COMPANY_PERMISSIONS)[number];
 
+/**
+ * Given only by a troncmaster's API key for some companies (`apiKeyScope.ts`): a program enters hours and the fund there and
+ * generates drafts, without being a troncmaster elsewhere. Users cannot be given them.
+ */
+export const PROGRAM_PERMISSIONS = ['prepare_tronc_periods'] as const;
+export type ProgramPermission = (typeof PROGRAM_PERMISSIONS)[number];
+
 export const PAYROLL_PERMISSIONS = [
   'view_files',
   'upload',

@@ -1,4 +1,4 @@
-import type { CompanyPermission, PayrollPermission } from './permissions.ts';
+import type { CompanyPermission, PayrollPermission, ProgramPermission } from './permissions.ts';
 
 /** The caller: rebuilt from the session on every request, and from the profile in the browser. */
 export interface Principal {
@@ -18,7 +18,7 @@ export type AccessRule =
   | 'anyone'
   | 'troncmaster'
   | {
-      company?: readonly CompanyPermission[];
+      company?: readonly (CompanyPermission | ProgramPermission)[];
       /** 'any': a non-empty list of permissions on that payroll */
       payroll?: readonly PayrollPermission[] | 'any';
       notTroncmaster?: true;

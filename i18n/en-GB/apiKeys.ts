@@ -11,7 +11,8 @@ export const apiKeys = {
   name_hint: 'What the key is for, such as ‘Rota import’.',
   companies: 'Companies',
   companies_hint: 'Leave empty for all companies that you can see.',
-  companies_hint_master: 'Leave empty for all companies: the key can then only read.',
+  companies_hint_master:
+    'Leave empty for all companies: the key can then only read. In named companies it may also enter hours and the fund, and generate drafts.',
   all_companies: 'All companies',
   access: 'Access',
   reads: 'Read only',

@@ -12,7 +12,8 @@ export const apiKeys = {
   name_hint: 'Cad chuige an eochair, mar shampla ‘Iompórtáil uainchláir’.',
   companies: 'Cuideachtaí',
   companies_hint: 'Fág folamh é do gach cuideachta a fheiceann tú.',
-  companies_hint_master: 'Fág folamh é do gach cuideachta: ní féidir leis an eochair ach léamh ansin.',
+  companies_hint_master:
+    'Fág folamh é do gach cuideachta: ní féidir leis an eochair ach léamh ansin. I gcuideachtaí ainmnithe is féidir léi uaireanta agus an ciste a iontráil freisin, agus dréachtaí a ghiniúint.',
   all_companies: 'Gach cuideachta',
   access: 'Rochtain',
   reads: 'Léamh amháin',

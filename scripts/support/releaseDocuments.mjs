@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root } from './project.mjs';
 
-/** What is known of a release: names, and the time of its commit in seconds since 1970. */
-/** @typedef {{ name: string, version: string, commit: string | null, platform: string, time: number }} Release */
-
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const instant = (time) => new Date(time * 1000).toISOString();
@@ -14,7 +11,7 @@ const instant = (time) => new Date(time * 1000).toISOString();
 /**
  * Returns the bill of materials (CycloneDX 1.5) of everything that package-lock.json installs to run the portal. npm
  * writes a time and a random number into it: they are replaced, so that two machines write the same.
- * @param {Release} release
+ * @param {import('./releaseDocuments.d.mts').Release} release
  * @param {string} [made] what `npm sbom` printed
  */
 export function billOfMaterials({ name, version, time }, made = printedByNpm()) {
@@ -45,7 +42,7 @@ const printedByNpm = () => {
 /**
  * Returns the statement of what the archive was made from and how: in-toto Statement 1 with the predicate SLSA
  * Provenance 1. Everyone who has the commit can build the archive again and compare the digest.
- * @param {Release} release
+ * @param {import('./releaseDocuments.d.mts').Release} release
  * @param {string} digest of the archive, SHA-256 in hex
  */
 export function provenance({ name, version, commit, platform, time }, digest) {

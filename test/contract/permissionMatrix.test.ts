@@ -1,7 +1,7 @@
 import { readIdentity } from '#authProvider/identity.ts';
 import { can } from '#domain/access/rules.ts';
 import { createTable } from '#server/platform/db/ddl.ts';
-import { isOpenToKeys } from '#server/platform/http/keyAccess.ts';
+import { isOpenToKeys, keysFor } from '#server/platform/http/keyAccess.ts';
 import { unknownIn } from '#server/platform/http/knownParameters.ts';
 import { readQuery } from '#server/platform/http/query.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -19,7 +19,7 @@ import {
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
-import { expectedOfKey, isClosedToKeys, KEY_PLAYERS, type KeyPlayer } from '../support/matrix/keys.ts';
+import { DEPENDS, expectedOfKey, isClosedToKeys, KEY_PLAYERS, type KeyPlayer } from '../support/matrix/keys.ts';
 import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import type { Policy } from '../support/matrix/rules.ts';
@@ -245,13 +245,26 @@ describe('the permission matrix (contract D)', () => {
   it('opens to a key exactly the routes for programs', () => {
     const open = routes
       .filter(({ policy }) => policy.to !== 'everybody')
-      .map(({ name, route }) => [name, isOpenToKeys(route)]);
-    expect(open).toEqual(open.map(([name]) => [name, !isClosedToKeys(String(name))]));
+      .map(({ name, route, policy }) => [name, isOpenToKeys(route), !isClosedToKeys(name, policy)] as const);
+    expect(open.filter(([, isOpen, required]) => isOpen !== required)).toEqual([]);
     // A key of a troncmaster for one company has client permissions, which must not include what only clients may do.
     const forClients = routes.filter(
       ({ route }) => isOpenToKeys(route) && JSON.stringify(route.permission).includes('notTroncmaster'),
     );
     expect(forClients.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('lists with each operation the kinds of keys that it lets in, and no others', () => {
+    const asked = routes.filter(({ name, policy }) => policy.to !== 'everybody' && !DEPENDS.has(name));
+    const wrong = asked.flatMap(({ name, route, policy }) =>
+      KEY_PLAYERS.filter(({ writes }) => writes || route.method === 'GET')
+        .filter(
+          (player) =>
+            keysFor(route).includes(player.kind) === isRefusal(expectedOfKey(name, policy, player, own, other, true)),
+        )
+        .map((player) => `${name} for the ${player.name}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it.each([

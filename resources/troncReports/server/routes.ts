@@ -1,3 +1,4 @@
+import { AREAS } from '#domain/access/areas.ts';
 import { MAX_PER_PAGE } from '#domain/contract/query.ts';
 import {
   fullReportAnswer,
@@ -117,7 +118,7 @@ const generate = route({
   status: 201,
   path: '/tronc_periods/{id}/generate_report',
   tag: 'Tronc reports',
-  permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
+  permission: { who: 'subject', rule: AREAS.troncPreparation.canCreate, find: rowOf('tronc_periods') },
   summary: 'Calculate the next version of a period’s report',
   body: generateReportBody,
   answer: reportAnswer,

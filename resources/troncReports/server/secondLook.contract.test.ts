@@ -1,3 +1,5 @@
+import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
+import { anApiKey } from '#test/support/apiKey.ts';
 import { type TestPortal, testPortal } from '#test/support/portal.ts';
 import { anAccount, signIn } from '#test/support/signIn.ts';
 import { aTroncWorld, csvForm, HOURS, type TroncWorld } from '#test/support/troncWorld.ts';
@@ -67,6 +69,41 @@ describe('a company with the second look (security 6)', () => {
     });
     expect(await blockSeenBy(tim, id)).toBeNull();
     expect(await release(tim, id)).toEqual([200, 'approved', null]);
+  });
+
+  it('lets a program of a troncmaster prepare the draft, which neither the program nor its owner releases', async () => {
+    const headers = (key: string) => ({ authorization: `Bearer ${key}` });
+    const program = headers(await anApiKey(portal, tess.id, { company_ids: [world.company] }));
+    const prepare = async (by: Record<string, string>) => [
+      (await portal.call('GET', `${period()}/employee_hours/csv_template`, { headers: by })).status,
+      (await portal.call('POST', `${period()}/employee_hours`, { headers: by, form: csvForm('hours', HOURS) })).status,
+      (
+        await portal.call('PUT', `${period()}/tronc_amounts`, {
+          headers: by,
+          body: { hour_buckets: [{ tronc_period_id: world.period, amount: '1000.00' }] },
+        })
+      ).status,
+    ];
+    expect(await prepare(program)).toEqual([200, 201, 200]);
+    const draft = await portal.call('POST', `${period()}/generate_report`, { headers: program, body: {} });
+    expect(draft.status).toBe(201);
+    const { id } = draft.body.data;
+    expect((await portal.call('GET', `/tronc_reports/${id}`, { headers: program })).body.data.status).toBe('draft');
+    const listed = await portal.call('GET', `/tronc_reports?tronc_period_ids[]=${world.period}`, { headers: program });
+    expect(listed.body.data.map((report: { id: number }) => report.id)).toEqual([id]);
+    const decided = await portal.call('POST', `/tronc_reports/${id}/approve`, { headers: program });
+    expect(decided).toBeRefused(403, 'key_not_allowed');
+    expect(await release(tess, id)).toEqual([403, 'no_self_release', 'generated']);
+    expect(await release(tim, id)).toEqual([200, 'approved', null]);
+
+    const elsewhere = headers(await anApiKey(portal, tess.id, { company_ids: [(await aTroncWorld(portal)).company] }));
+    expect(await prepare(elsewhere)).toEqual([404, 404, 404]);
+    const reading = headers(await anApiKey(portal, tess.id, { company_ids: [world.company], writes: false }));
+    expect(await prepare(reading)).toEqual([200, 403, 403]);
+    const all = headers(await anApiKey(portal, tess.id, { writes: true }));
+    expect(await prepare(all)).toEqual([200, 403, 403]);
+    const client = await portal.person({ companies: { [world.company]: COMPANY_PERMISSIONS } });
+    expect(await prepare(headers(await anApiKey(portal, client.id)))).toEqual([403, 403, 403]);
   });
 
   it.each<[string, () => Promise<{ status: number }>]>([

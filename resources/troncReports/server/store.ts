@@ -19,6 +19,7 @@ export interface ReportFilter {
 }
 
 const VIEW = AREAS.troncSchemes.canView;
+const DRAFTS = AREAS.troncPreparation.canView;
 
 /** Client users only see released reports, including those replaced since (RPT-012). */
 const RELEASED = ['approved', 'replaced'] as const;
@@ -83,7 +84,8 @@ const any = (column: string, ids: readonly number[] | undefined): Expression<Sql
 
 const visible = (scope: Principal): Expression<SqlBool> => {
   const rows = inScope(scope, VIEW, 'r.company_id');
-  return scope.tronc_master ? rows : sql<boolean>`${rows} and r.status = any(${RELEASED})`;
+  const drafts = inScope(scope, DRAFTS, 'r.company_id');
+  return sql<boolean>`${rows} and (r.status = any(${RELEASED}) or ${drafts})`;
 };
 
 const wanted = async (db: Db, scope: Principal, filter: ReportFilter): Promise<Expression<SqlBool>> => sql<boolean>`
@@ -189,7 +191,7 @@ export const versionBefore = async (db: Db, scope: Principal, report: ReportHead
 
 /**
  * Returns one report by id; the route has already checked the permission on its company.
- * @throws PortalError not_found; forbidden for a draft if the caller is not a troncmaster
+ * @throws PortalError not_found; forbidden for a draft that the caller cannot prepare
  */
 export const findReport = async (
   { db, scope, company }: InCompany & Pick<Context, 'scope'>,
@@ -198,7 +200,7 @@ export const findReport = async (
   const found = await heads(db).where('r.company_id', '=', company).where('r.id', '=', id).executeTakeFirst();
   const report = found as ReportHead | undefined;
   if (!report) throw new PortalError('not_found');
-  if (!can(scope, VIEW, report) || (!scope.tronc_master && !isReleased(report.status)))
+  if (!can(scope, VIEW, report) || !(isReleased(report.status) || can(scope, DRAFTS, report)))
     throw new PortalError('forbidden');
   return report;
 };

@@ -13,7 +13,7 @@ export const viewReport: Permission<'id'> = {
   also: [
     partRequires({
       part: 'a report that has not been released',
-      rule: 'troncmaster',
+      rule: AREAS.troncPreparation.canView,
       when: async ({ db, company, params }) => {
         const report = await db
           .selectFrom('tronc_reports')

@@ -1,4 +1,7 @@
+import { PROGRAM_PERMISSIONS } from '#domain/access/permissions.ts';
+import type { AccessRule } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
+import { isOneOf } from '#domain/typeGuards.ts';
 import type { Caller } from '#server/context.ts';
 import type { Route } from './route.ts';
 
@@ -21,13 +24,32 @@ const DECISIONS =
 /** Everything held on a person: for a person who answers a request for it. */
 const EXPORTS = /\/data_export$/;
 
-/** Whether a program may call a route with a key. Public routes need none. */
-export const isOpenToKeys = ({ method, permission, tag, entity, path, private: isPrivate }: Route): boolean =>
-  permission.who !== 'public' &&
-  !isPrivate &&
-  (OPEN.has(tag) || entity?.generated === true) &&
-  !(method !== 'GET' && DECISIONS.test(path)) &&
-  !EXPORTS.test(path);
+/**
+ * The kinds of keys that a route is open to: of a user, a troncmaster's for some companies, and a troncmaster's for all, which
+ * only reads. The document lists them with each operation, and the permission matrix tries each.
+ */
+export type KeyKind = 'user' | 'troncmaster_company' | 'troncmaster_all';
+
+/** Returns the kinds of keys whose owner can meet a rule. */
+const kindsMeeting = (rule: AccessRule): readonly KeyKind[] => {
+  if (rule === 'troncmaster') return ['troncmaster_all'];
+  const isForPrograms = rule !== 'anyone' && rule.company?.some((name) => isOneOf(PROGRAM_PERMISSIONS, name));
+  return isForPrograms
+    ? ['troncmaster_company', 'troncmaster_all']
+    : ['user', 'troncmaster_company', 'troncmaster_all'];
+};
+
+/** Returns the kinds of keys that a program may call a route with. Public routes need none. */
+export const keysFor = ({ method, permission, tag, entity, path, private: isPrivate }: Route): readonly KeyKind[] => {
+  if (permission.who === 'public' || isPrivate || EXPORTS.test(path)) return [];
+  if (!OPEN.has(tag) && !entity?.generated) return [];
+  const kinds = kindsMeeting('rule' in permission ? permission.rule : 'anyone');
+  if (method === 'GET') return kinds;
+  return DECISIONS.test(path) ? [] : kinds.filter((kind) => kind !== 'troncmaster_all');
+};
+
+/** Whether a program may call a route with some key. */
+export const isOpenToKeys = (route: Route): boolean => keysFor(route).length > 0;
 
 /** @throws PortalError key_not_allowed, key_read_only */
 export const checkKey = (route: Route, { api_key }: Caller): void => {

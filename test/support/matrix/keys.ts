@@ -1,3 +1,4 @@
+import type { KeyKind } from '#server/platform/http/keyAccess.ts';
 import { type Expectation, expected, type Player } from './expected.ts';
 import { COMPANY_RIGHTS, PAYROLL_RIGHTS } from './policy.ts';
 import type { Policy } from './rules.ts';
@@ -5,11 +6,19 @@ import type { Tenant } from './tenant.ts';
 
 /** A program with an API key: what its owner may do on the key's company. */
 export interface KeyPlayer extends Player {
+  /** as the document lists it */
+  kind: KeyKind;
   writes: boolean;
   ownedByTroncmaster: boolean;
 }
 
-const client = { troncmaster: false, company: COMPANY_RIGHTS, payroll: PAYROLL_RIGHTS, ownedByTroncmaster: false };
+const client = {
+  kind: 'user' as const,
+  troncmaster: false,
+  company: COMPANY_RIGHTS,
+  payroll: PAYROLL_RIGHTS,
+  ownedByTroncmaster: false,
+};
 
 /** The column `key` of the matrix. */
 export const KEY_PLAYERS: readonly KeyPlayer[] = [
@@ -18,6 +27,8 @@ export const KEY_PLAYERS: readonly KeyPlayer[] = [
   {
     ...client,
     name: 'key of a troncmaster for one company',
+    kind: 'troncmaster_company',
+    company: [...COMPANY_RIGHTS, 'prepare_tronc_periods'],
     payroll: PAYROLL_RIGHTS.filter((right) => right !== 'dual_approve'),
     writes: true,
     ownedByTroncmaster: true,
@@ -25,6 +36,7 @@ export const KEY_PLAYERS: readonly KeyPlayer[] = [
   {
     ...client,
     name: 'key of a troncmaster for all companies',
+    kind: 'troncmaster_all',
     troncmaster: true,
     company: [],
     payroll: [],
@@ -51,7 +63,15 @@ const CLOSED: readonly RegExp[] = [
   /^POST \/employee\/\{id\}\/confirm_identity$/,
 ];
 
-export const isClosedToKeys = (name: string): boolean => CLOSED.some((pattern) => pattern.test(name));
+/** Who may do it depends on the record; that of the matrix is a troncmaster's. */
+export const DEPENDS: ReadonlySet<string> = new Set(['PATCH /announcements/{id}']);
+
+/** What only a troncmaster changes: the key of one for some companies is none there, and the one for all only reads. */
+const isForTroncmasters = (name: string, policy: Policy): boolean =>
+  !name.startsWith('GET ') && !DEPENDS.has(name) && 'rule' in policy && policy.rule === 'troncmaster';
+
+export const isClosedToKeys = (name: string, policy: Policy): boolean =>
+  isForTroncmasters(name, policy) || CLOSED.some((pattern) => pattern.test(name));
 
 /** Returns the required response to a program's request. */
 export const expectedOfKey = (
@@ -63,6 +83,6 @@ export const expectedOfKey = (
   isOwn: boolean,
 ): Expectation => {
   if (policy.to === 'workers') return { is: 401 };
-  if (isClosedToKeys(name) || (!key.writes && !name.startsWith('GET '))) return { is: 403 };
+  if (isClosedToKeys(name, policy) || (!key.writes && !name.startsWith('GET '))) return { is: 403 };
   return expected(policy, key, asked, other, isOwn);
 };

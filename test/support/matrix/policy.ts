@@ -19,6 +19,8 @@ const VIEW_EMPLOYEE: Rule = {
 };
 const PAYROLL_EMPLOYEES = p('employee_admin', 'view_files', 'epayslips_admin');
 const EDIT_EMPLOYEE: Rule = { company: ['edit_employees'], payroll: ['employee_admin'] };
+/** troncmasters, and programs with a troncmaster's key for the company; no user can be given it */
+const PREPARES = c('prepare_tronc_periods');
 const VIEW_PERIOD = c('read_tronc_period_files', 'view_tronc_schemes');
 const ROLES = c('view_company', 'view_tronc_schemes', 'view_employees');
 const DIVISIONS = c(
@@ -315,12 +317,12 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_files/{id}/data': record('file', c('read_tronc_period_files')),
   // only a troncmaster may set 'processed': the handler's own rule, tested by troncFiles.test.ts
   'PATCH /tronc_files/{id}': record('file', c('update_tronc_period_files')),
-  'GET /tronc_periods/{id}/employee_hours/csv_template': record('period', TM),
-  'POST /tronc_periods/{id}/employee_hours': record('period', TM),
+  'GET /tronc_periods/{id}/employee_hours/csv_template': record('period', PREPARES),
+  'POST /tronc_periods/{id}/employee_hours': record('period', PREPARES),
   'GET /import_mappings/hours/{id}': record('scheme', TM),
   'PUT /import_mappings/hours/{id}': record('scheme', TM),
-  'PUT /tronc_periods/{id}/tronc_amounts': record('period', TM),
-  'POST /tronc_periods/{id}/generate_report': record('period', TM),
+  'PUT /tronc_periods/{id}/tronc_amounts': record('period', PREPARES),
+  'POST /tronc_periods/{id}/generate_report': record('period', PREPARES),
   // the report of the matrix is released, so clients with the permission see it
   'GET /tronc_periods/{id}/calculation_input': record('period', c('view_tronc_schemes')),
   'GET /tronc_reports': rows('report', c('view_tronc_schemes')),
@@ -399,9 +401,9 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | reado
     ),
   },
   'GET /tronc_periods/{id}/calculation_input': { 'a period without a released report': TM },
-  'GET /tronc_reports/{id}': { 'a report that has not been released': TM },
-  'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': TM },
-  'GET /tronc_reports/{id}/statements': { 'a report that has not been released': TM },
-  'GET /tronc_reports/{id}/statements/pdf': { 'a report that has not been released': TM },
-  'GET /tronc_reports/{id}/diff': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}': { 'a report that has not been released': PREPARES },
+  'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': PREPARES },
+  'GET /tronc_reports/{id}/statements': { 'a report that has not been released': PREPARES },
+  'GET /tronc_reports/{id}/statements/pdf': { 'a report that has not been released': PREPARES },
+  'GET /tronc_reports/{id}/diff': { 'a report that has not been released': PREPARES },
 };

@@ -1,3 +1,4 @@
+import { AREAS } from '#domain/access/areas.ts';
 import { anyFundBody } from '#domain/contract/fund.ts';
 import { troncPeriodAnswer } from '#domain/contract/troncPeriods.ts';
 import { ok } from '#server/platform/http/answer.ts';
@@ -12,7 +13,7 @@ export const fundRoutes: AnyRoute[] = [
     path: '/tronc_periods/{id}/tronc_amounts',
     tag: 'Tronc periods',
     summary: 'Replace the fund of a period: one total, or an amount for each week or day',
-    permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
+    permission: { who: 'subject', rule: AREAS.troncPreparation.canEdit, find: rowOf('tronc_periods') },
     body: anyFundBody,
     answer: troncPeriodAnswer,
     audit: 'tronc_amounts.entered',

@@ -1,3 +1,4 @@
+import { AREAS } from '#domain/access/areas.ts';
 import { hoursImportAnswer, hoursImportBody } from '#domain/contract/hours.ts';
 import { csv, flat } from '#server/platform/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
@@ -6,7 +7,11 @@ import { importHours } from './import.ts';
 import { previewHours } from './preview.ts';
 import { hoursTemplate } from './template.ts';
 
-const troncmaster: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
+const prepares: Permission<'id'> = {
+  who: 'subject',
+  rule: AREAS.troncPreparation.canEdit,
+  find: rowOf('tronc_periods'),
+};
 
 /** Hours of a tronc period by CSV. */
 export const hoursRoutes: AnyRoute[] = [
@@ -17,7 +22,7 @@ export const hoursRoutes: AnyRoute[] = [
     summary: 'Download the hours template of a period',
     kind: 'file',
     media: ['text/csv'],
-    permission: troncmaster,
+    permission: prepares,
     handle: async (context, { params }) => {
       const { filename, text } = await hoursTemplate(context, params.id);
       return csv(filename, text);
@@ -29,7 +34,7 @@ export const hoursRoutes: AnyRoute[] = [
     path: '/tronc_periods/{id}/employee_hours',
     tag: 'Tronc periods',
     summary: 'Replace the hours of a period by those of a CSV file; with dry_run only preview them',
-    permission: troncmaster,
+    permission: prepares,
     form: { files: { hours: { min: 1, max: 1 } } },
     body: hoursImportBody,
     flat: true,

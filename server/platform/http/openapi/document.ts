@@ -18,8 +18,18 @@ curl -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -H "Ide
   -d '{"company_id": 1, "name": "Harbour Street"}' https://portal.example.com/api/sites
 \`\`\`
 
-A key never does more than its owner may at that moment. It does not open accounts, users, keys and approvals (403
-\`key_not_allowed\`), and one that only reads rejects writes (403 \`key_read_only\`). After 600 requests in a minute, of
+A key never does more than its owner may at that moment. What it opens depends on its owner and its companies. Each
+operation lists in \`x-api-keys\` the kinds of keys that it is open to:
+
+| kind | owner and companies | reads | writes, unless the key only reads |
+|---|---|---|---|
+| \`user\` | a user; all of the user's companies, or some | what the owner may read | what the owner may change: sites, employees, schemes, files, documents, announcements, batches' confirmation by payroll |
+| \`troncmaster_company\` | a troncmaster; named companies | everything of these companies, drafts of reports included | the same there, and hours, fund and drafts of tronc periods |
+| \`troncmaster_all\` | a troncmaster; all companies | everything | nothing: a leaked key could change the data of every client |
+
+People decide: no key approves, releases, queries, undoes, hands over to payroll, adds companies, payrolls or batches, or starts a
+payroll period. Accounts, users, keys, and screens of one person are closed, too. All of these are answered with 403
+\`key_not_allowed\`. A key that only reads rejects writes (403 \`key_read_only\`). After 600 requests in a minute, of
 all keys of one owner, the answer is 429 with \`Retry-After\`. Send an \`Idempotency-Key\` with every POST: a request that is repeated after a lost
 connection is then carried out once.
 

@@ -5,7 +5,7 @@ import { CONFIRM_HEADER } from '#domain/questions.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { isExportable } from '../exportPages.ts';
-import { isOpenToKeys } from '../keyAccess.ts';
+import { isOpenToKeys, keysFor } from '../keyAccess.ts';
 import { isWordParameter, parameterNames } from '../pathParams.ts';
 import { isSecondSpelling } from '../query.ts';
 import type { Permission, Route } from '../route.ts';
@@ -171,6 +171,8 @@ export const describeRoute = (components: Components, route: Route): JsonSchema 
     description: `${describePermission(route.permission)}${isExported ? EXPORTED : ''}`,
     tags: [route.tag],
     security: securityOf(route),
+    // The kinds of API keys that it is open to; the table at the top of the document explains them.
+    ...(isOpenToKeys(route) && { 'x-api-keys': keysFor(route) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: responsesOf(components, route),
