@@ -10,7 +10,7 @@ import {
 import { readConfig } from '#server/config.ts';
 import { activityLine, activityOf } from '#server/operate/activity.ts';
 import { rotateKey } from '#server/operate/rotateKey.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { checkSchema } from '#server/platform/db/migrate.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type StorageUse, storageUses } from '#server/platform/files/storage.ts';
@@ -125,7 +125,7 @@ const run = async (): Promise<void> => {
   };
   const chosen = Object.hasOwn(commands, command) ? commands[command]?.() : undefined;
   if (!chosen) throw new Misuse(`There is no command ${command}. npm run admin -- --help lists the commands.`);
-  const database = await openDatabase<Tables>(readConfig());
+  const database = await openExisting<Tables>(readConfig());
   try {
     await checkSchema(database.db);
     console.log(await chosen({ db: database.db, now: () => new Date() }));

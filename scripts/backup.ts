@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { makeBackup } from '#server/operate/backup/makeBackup.ts';
 import { readableWithout, UnlockedRefused } from '#server/operate/backup/readable.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { checkSchema } from '#server/platform/db/migrate.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { openStore } from '#server/platform/files/store/openStore.ts';
@@ -18,7 +18,7 @@ const run = async (): Promise<void> => {
   const passphrase = config.backupPassphrase ?? null;
   if (values.unlocked && passphrase !== null)
     throw new Error('BACKUP_PASSPHRASE is set and --unlocked was given: leave out one of them');
-  const database = await openDatabase<Tables>(config);
+  const database = await openExisting<Tables>(config);
   try {
     await checkSchema(database.db);
     if (passphrase === null && !values.unlocked) throw new UnlockedRefused(await readableWithout(database.db));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { checkSchema } from '#server/platform/db/migrate.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { markDelivered, unsentLetters } from '#server/platform/mail/byHand.ts';
@@ -13,7 +13,7 @@ const { values } = commandLine(COMMANDS.outbox);
 
 const run = async (): Promise<void> => {
   const config = readConfig();
-  const database = await openDatabase<Tables>(config);
+  const database = await openExisting<Tables>(config);
   try {
     const { db } = database;
     await checkSchema(db);

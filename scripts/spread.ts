@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { checkSchema } from '#server/platform/db/migrate.ts';
 import { distribute } from '#server/platform/db/spread/distribute.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -10,7 +10,7 @@ import { commandLine, runScript } from './support/commandLine.mjs';
 commandLine(COMMANDS.spread);
 
 const run = async (): Promise<void> => {
-  const database = await openDatabase<Tables>(readConfig());
+  const database = await openExisting<Tables>(readConfig());
   try {
     await checkSchema(database.db);
     const begun = Date.now();

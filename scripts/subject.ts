@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import { eraseSubject } from '#server/operate/subject/eraseSubject.ts';
 import { exportSubject } from '#server/operate/subject/exportSubject.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { checkSchema } from '#server/platform/db/migrate.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { openStore } from '#server/platform/files/store/openStore.ts';
@@ -17,7 +17,7 @@ const run = async (): Promise<void> => {
   if (!Number.isSafeInteger(id) || id < 1)
     throw new Misuse(`NUMBER is the id of an employee, not '${positionals[0]}'.`);
   const config = readConfig();
-  const database = await openDatabase<Tables>(config);
+  const database = await openExisting<Tables>(config);
   try {
     await checkSchema(database.db);
     const services = { config, db: database.db, files: await openStore(config), now: () => new Date() };

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { type ChainHead, verify } from '#server/operate/verify/index.ts';
-import { openDatabase } from '#server/platform/db/connect.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { checkSchema } from '#server/platform/db/migrate.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { openStore } from '#server/platform/files/store/openStore.ts';
@@ -19,7 +19,7 @@ const readHead = (text: string): ChainHead => {
 const run = async (): Promise<void> => {
   const known = head === undefined ? undefined : readHead(head);
   const config = readConfig();
-  const database = await openDatabase<Tables>(config);
+  const database = await openExisting<Tables>(config);
   try {
     await checkSchema(database.db);
     const begun = Date.now();

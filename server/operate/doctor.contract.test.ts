@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { examine } from '#server/operate/doctor/examine.ts';
+import { openExisting } from '#server/platform/db/connect.ts';
 import { BUCKET, type Opened, openBucket } from '#test/support/bucket.ts';
 import { type FakeClamd, fakeClamd } from '#test/support/clamd.ts';
 import { type FreshDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
@@ -81,5 +82,56 @@ describe('the doctor', () => {
       'public address': expect.stringMatching(/^warning: PUBLIC_URL \(https:\/\/127\.0\.0\.1:2\): connection refused/),
     });
     expect(JSON.stringify(found)).not.toContain('hidden');
+  });
+
+  it('says of a data folder what a start would say: a database that is gone, and one that is incomplete', async () => {
+    const used = await mkdtemp(join(tmpdir(), 'tipology-doctor-used-'));
+    const ofFolder = async () =>
+      (await examine(readConfig({ DATA_DIR: used }))).filter(({ check }) => check === 'database' || check === 'key');
+    expect(await ofFolder()).toMatchObject([
+      { check: 'database', status: 'ok', found: expect.stringContaining('the first start creates it') },
+      { check: 'key', status: 'ok', found: expect.stringContaining('the first start creates') },
+    ]);
+    await writeFile(join(used, 'audit.head'), '1');
+    expect(await ofFolder()).toMatchObject([
+      {
+        check: 'database',
+        status: 'failed',
+        found: expect.stringContaining('was used with a database, and has none now'),
+        remedy: expect.stringContaining('Bring back the folder postgres'),
+      },
+      { check: 'key' },
+    ]);
+    await expect(openExisting(readConfig({ DATA_DIR: used }))).rejects.toMatchObject({ code: 'DATABASE_MISSING' });
+    await rm(join(used, 'audit.head'));
+    await expect(openExisting(readConfig({ DATA_DIR: used }))).rejects.toThrow(/has no database: .*postgres\n/);
+    expect(await readdir(used)).toEqual([]);
+    // The database user of a portal that root starts passes through.
+    await chmod(used, 0o711);
+    await mkdir(join(used, 'postgres', 'cluster'), { recursive: true });
+    const [incomplete] = await ofFolder();
+    expect(incomplete).toMatchObject({
+      status: 'failed',
+      remedy: expect.stringContaining('Bring back the whole folder'),
+    });
+    await rm(used, { recursive: true });
+  });
+
+  it('fails for a folder in which this user could not create the data folder', async () => {
+    // Nobody creates a folder in a file, root included.
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const [found] = (await examine(settings({ DATA_DIR: join(file, 'data') }))).filter(
+      ({ check }) => check === 'data folder',
+    );
+    expect(found).toMatchObject({ status: 'failed', remedy: expect.stringContaining('set DATA_DIR') });
+    await rm(file);
+  });
+
+  it('names a database that does not exist, and how to create it', async () => {
+    const url = new URL(settings().databaseUrl ?? '');
+    url.pathname = '/no_such_database';
+    const found = (await examine(settings({ DATABASE_URL: url.href }))).find(({ check }) => check === 'database');
+    expect(found).toMatchObject({ status: 'failed', remedy: expect.stringContaining('create database') });
   });
 });

@@ -55,6 +55,8 @@ interface Restoring {
   unlocked?: boolean;
 }
 
+const OTHER_KEY =
+  'If the key was changed since the backup: set SECRET_KEY to the key of its day, restore, then change the key again (docs/operations.md, The key)';
 const NOT_SEALED =
   'The backup is not sealed with BACKUP_PASSPHRASE, so anyone who could write to it may have changed it, passwords included. Restore a sealed one; or, if nobody else could, repeat the command with --unlocked';
 
@@ -212,7 +214,11 @@ const check = async (client: pg.PoolClient, { config, files }: Place, manifest: 
   const kept = await verifyFiles(db, files);
   const damaged = new Set(manifest.damaged.map((key) => `file ${key}`));
   const faults = [...audit.faults, ...reports.faults, ...kept.faults.filter(({ where }) => !damaged.has(where))];
-  if (faults.length > 0) throw new RestoreRefused(faults.map(({ where, what }) => `${where} ${what}`));
+  if (faults.length > 0)
+    throw new RestoreRefused([
+      ...faults.map(({ where, what }) => `${where} ${what}`),
+      ...(faults.some(({ what }) => what.includes('made with the key')) ? [OTHER_KEY] : []),
+    ]);
   const authenticated = audit.authenticated !== null;
   return { auditRows: audit.checked + audit.waiting, authenticated, reports: reports.checked, files: kept.checked };
 };

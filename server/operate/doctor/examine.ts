@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { errorCode } from '#domain/typeGuards.ts';
 import { type Config, replicaServersOf } from '#server/config.ts';
 import { connect, openDatabase } from '#server/platform/db/connect.ts';
+import { isWithoutDatabase } from '#server/platform/db/launcher/home.ts';
+import { LaunchError } from '#server/platform/db/launcher/launchError.ts';
 import { shownServers } from '#server/platform/db/shownServers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { connectionReason } from '#server/platform/limits/connectionError.ts';
@@ -15,6 +18,9 @@ import { checkDataDir, checkDisk } from './machine.ts';
 import { checkPooler, poolerRemedy } from './pooler.ts';
 import { describeDatabase } from './probes.ts';
 import { checkFiles, checkMail, checkPublicUrl, checkScanner } from './services.ts';
+
+/** PostgreSQL's code for a database that does not exist. */
+const NO_DATABASE = '3D000';
 
 /** The part that takes milliseconds, which every start runs: free space and clock. A failing database has errors of its own. */
 export const quickFindings = async (config: Config, db: Kysely<Tables>): Promise<Finding[]> =>
@@ -52,11 +58,11 @@ const ofServices = async (config: Config): Promise<Finding[]> =>
 
 const ofDatabase = async (config: Config): Promise<Finding[]> => {
   const where = describeDatabase(config);
-  // Opening the built-in database would create it.
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
-    return [fine('database', `${where}: the first start creates it`)];
   let database: Awaited<ReturnType<typeof openDatabase<Tables>>> | null = null;
   try {
+    // Opening the built-in database would create it.
+    if (config.databaseUrl === undefined && isWithoutDatabase(config.dataDir))
+      return [fine('database', `${where}: the first start creates it`)];
     database = await openDatabase<Tables>(config);
     const { db } = database;
     const facts = await databaseFacts(db);
@@ -71,17 +77,21 @@ const ofDatabase = async (config: Config): Promise<Finding[]> => {
       ...(await ofReplicas(config)),
     ];
   } catch (error) {
-    return [
-      failed(
-        'database',
-        `${where}: ${connectionReason(error).split('\n')[0]}`,
-        poolerRemedy(error) ??
-          'check the address, that PostgreSQL is running there, and the password; pg_hba.conf must allow this machine.',
-      ),
-    ];
+    return [failed('database', `${where}: ${connectionReason(error).split('\n')[0]}`, databaseRemedy(error))];
   } finally {
     await database?.close();
   }
+};
+
+/** What to do about an error of opening the database: that of a start, where it is one. */
+const databaseRemedy = (error: unknown): string => {
+  if (error instanceof LaunchError) return error.remedy;
+  if (errorCode(error) === NO_DATABASE)
+    return 'create it: create database … owner …, with the name in DATABASE_URL (docs/operations.md, Installing).';
+  return (
+    poolerRemedy(error) ??
+    'check the address, that PostgreSQL is running there, and the password; pg_hba.conf must allow this machine.'
+  );
 };
 
 const ofReplicas = async (config: Config): Promise<Finding[]> => {
@@ -118,7 +128,8 @@ const ofReplica = async (server: string): Promise<{ isReplica: boolean | null; f
 /** A portal on several machines needs the same key on each. */
 const keyFinding = ({ secretKey, databaseUrl, dataDir }: Config): Finding[] => {
   if (secretKey !== undefined) return [fine('key', 'SECRET_KEY is set')];
-  const where = `${join(dataDir, 'secret.key')}`;
+  const where = join(dataDir, 'secret.key');
+  if (!existsSync(where)) return [fine('key', `SECRET_KEY is not set: the first start creates ${where}`)];
   if (databaseUrl === undefined) return [fine('key', `SECRET_KEY is not set: the key is in ${where}`)];
   return [
     warned(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { asError } from '#domain/typeGuards.ts';
@@ -14,8 +14,10 @@ const NEARLY_FULL = 5 * GIGABYTE;
 /** Checks that uploads, and everything else that the portal stores itself, can be written. */
 export const checkDataDir = ({ dataDir }: Pick<Config, 'dataDir'>): Finding => {
   // Created here, it would belong to the user of this command and not to that of the portal.
-  if (!existsSync(dataDir)) return fine('data folder', `DATA_DIR (${dataDir}): the first start creates it`);
+  const isNew = !existsSync(dataDir);
   try {
+    if (isNew) accessSync(existing(dataDir), constants.W_OK | constants.X_OK);
+    if (isNew) return fine('data folder', `DATA_DIR (${dataDir}): the first start creates it`);
     checkDataFolder(dataDir);
     return fine('data folder', `DATA_DIR (${dataDir}) can be written`);
   } catch (error) {
@@ -43,7 +45,8 @@ const existing = (folder: string): string => (existsSync(folder) ? folder : exis
 /** @param free bytes */
 export const diskFinding = (free: number, dataDir: string): Finding => {
   const found = `${(free / GIGABYTE).toFixed(1)} GB free at DATA_DIR (${dataDir})`;
-  const remedy = 'free some space or enlarge the disk: without space nothing can be saved.';
+  const remedy =
+    'free some space or enlarge the disk: below STORAGE_FLOOR_MB uploads are refused, and without space nothing can be saved.';
   if (free < FULL) return failed('disk', found, remedy);
   return free < NEARLY_FULL ? warned('disk', found, remedy) : fine('disk', found);
 };

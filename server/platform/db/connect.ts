@@ -1,10 +1,13 @@
 import { Socket } from 'node:net';
+import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Cost } from '#server/platform/limits/workload.ts';
 import { serversOf } from '#server/platform/settings/environment.ts';
 import { PortalClient } from './client.ts';
+import { isWithoutDatabase } from './launcher/home.ts';
 import { launchDatabase } from './launcher/index.ts';
+import { LaunchError } from './launcher/launchError.ts';
 import { type Line, LineWatch } from './lineWatch.ts';
 import { parseColumn } from './parsers.ts';
 import { PoolTurns, type TimeLimits } from './poolTurns.ts';
@@ -109,7 +112,7 @@ export async function openDatabase<DB>(
   // A connection that is never released must not prevent the portal from stopping, nor the built-in database, which
   // ends all connections when it stops.
   const bounded = ({ close }: Database<DB>) =>
-    Promise.race([close(), new Promise<void>((resolve) => setTimeout(resolve, LAST_QUERIES).unref())]);
+    Promise.race([close(), new Promise<void>((end) => setTimeout(end, LAST_QUERIES).unref())]);
   if (config.databaseUrl) {
     const database = connect<DB>(config.databaseUrl, options);
     return { ...database, close: () => bounded(database), target: config.databaseUrl };
@@ -122,3 +125,14 @@ export async function openDatabase<DB>(
   };
   return { ...database, close, target: launched.connection };
 }
+
+/**
+ * Opens the configured database for a command, which creates none: an empty one would hide that DATA_DIR or DATABASE_URL is
+ * not that of the portal.
+ * @throws LaunchError DATABASE_ABSENT, DATABASE_MISSING, and those of a start
+ */
+export const openExisting = async <DB>(config: Parameters<typeof openDatabase>[0]) => {
+  if (config.databaseUrl === undefined && isWithoutDatabase(config.dataDir))
+    throw new LaunchError('DATABASE_ABSENT', resolve(config.dataDir, 'postgres'));
+  return openDatabase<DB>(config);
+};

@@ -353,6 +353,7 @@ describe('a database of a newer version', () => {
   it('is not mistaken for an older one, which a command asks to update', async () => {
     const { connection, drop } = await emptyDatabase();
     const { db, close } = connect<Tables>(connection);
+    await expect(checkSchema(db)).rejects.toThrow('The database is empty');
     await migrate(db, upTo('0095_accounts'));
     await expect(checkSchema(db)).rejects.toThrow('of an older version: start the portal once');
     await close();

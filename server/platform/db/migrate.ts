@@ -118,12 +118,16 @@ const isLockedOut = ({ error }: MigrationResultSet): boolean =>
 
 /**
  * Checks, for a command that does not start the portal, that the schema is the one this program expects.
- * @throws Error saying which of the two is older
+ * @throws Error saying which of the two is older, or that the database is empty
  */
 export async function checkSchema<DB>(db: Kysely<DB>, list: List = migrations): Promise<void> {
   await findSpread(db);
   const run = withBaselines(await migrationsRun(db), list);
   refuseNewer(run, list);
+  if (run.length === 0)
+    throw new Error(
+      'The database is empty\n  What to do: set DATA_DIR or DATABASE_URL as the portal has it, or start the portal once, which creates the schema.',
+    );
   if (run.length < Object.keys(list).length)
     throw new Error('The database is of an older version: start the portal once, which brings it up to date');
 }

@@ -1,7 +1,7 @@
 import { errorCode } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { secretBox } from './secretBox.ts';
-import { existingAuditKey, type KeyPlace, keyCheck, keyPlace, presentKey } from './secretKey.ts';
+import { existingAuditKey, type KeyPlace, keyCheck, keyPlace, NO_KEY, presentKey } from './secretKey.ts';
 
 /** What the audit key is sealed for. */
 const AUDIT_KEY = 'audit key';
@@ -12,7 +12,7 @@ export class OtherKey extends Error {
 
   constructor(place: string) {
     super(
-      `${place} is not the key that this database was used with\n  What to do: bring back the earlier key. docs/operations.md, The key, says where it is and how to change it.`,
+      `${place} is not the key that this database was used with\n  What to do: set the new key if it was changed (npm run admin -- change-key), otherwise bring back the earlier one. docs/operations.md, The key, says where it is and how to change it.`,
     );
   }
 }
@@ -20,11 +20,14 @@ export class OtherKey extends Error {
 /**
  * Compares the key with the one that the database was used with. A database that no start of this version has used yet
  * is not compared.
- * @throws OtherKey
+ * @throws OtherKey; Error if there is no key
  */
 export const assertSameKey = async (db: Db, config: KeyPlace): Promise<void> => {
   const { key_check } = await rowOf(db);
-  if (key_check !== null && !keyCheck(config)?.equals(key_check)) throw new OtherKey(keyPlace(config));
+  if (key_check === null) return;
+  const own = keyCheck(config);
+  if (own === null) throw new Error(NO_KEY);
+  if (!own.equals(key_check)) throw new OtherKey(keyPlace(config));
 };
 
 /** Records the key with which the database is used, if none is recorded. */

@@ -7,6 +7,9 @@ import { makeFolders } from '#server/platform/makeFolders.ts';
 
 const FILE = 'secret.key';
 
+/** The message of a portal or command that needs the key and has none. */
+export const NO_KEY = `No key: set SECRET_KEY, or DATA_DIR to the folder that holds ${FILE}`;
+
 /**
  * Returns the key in the data folder's own file, readable only by its owner. The complete file is linked into place: if
  * several portals start together, one of them wins.
@@ -45,7 +48,7 @@ export const secretKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
  */
 export const presentKey = (place: KeyPlace): Buffer => {
   const key = place.secretKey ?? ownKey(place);
-  if (key === null) throw new Error(`No key: set SECRET_KEY, or DATA_DIR to the folder that holds ${FILE}`);
+  if (key === null) throw new Error(NO_KEY);
   return derived(key, 'tipology secrets');
 };
 

@@ -27,6 +27,18 @@ const USED = ['audit.head', 'files/database-id'];
 export const clusterOf = (folder: string): string => join(folder, 'cluster');
 
 /**
+ * Returns whether a data folder has no built-in database, so that a start would create one.
+ * @throws LaunchError DATABASE_MISSING if it had one
+ */
+export const isWithoutDatabase = (dataDir: string): boolean => {
+  const place = join(dataDir, 'postgres');
+  if (lstatSync(place, { throwIfNoEntry: false })) return false;
+  const trace = USED.find((name) => existsSync(join(dataDir, name)));
+  if (trace) throw new LaunchError('DATABASE_MISSING', `${place} is gone, ${join(dataDir, trace)} is there`);
+  return true;
+};
+
+/**
  * Finds or creates `DATA_DIR/postgres`, the folder that the database user owns.
  *
  * Root often works under its own 0700 home, which PostgreSQL's user may not enter. The database is then stored under
@@ -37,11 +49,7 @@ export const clusterOf = (folder: string): string => join(folder, 'cluster');
 export function openHome(dataDir: string): Home {
   const place = join(dataDir, 'postgres');
   if (makeFolder(dataDir)) chmodSync(dataDir, 0o711); // the database user can pass through; other users cannot list it
-  if (!lstatSync(place, { throwIfNoEntry: false })) {
-    const trace = USED.find((name) => existsSync(join(dataDir, name)));
-    if (trace) throw new LaunchError('DATABASE_MISSING', `${place} is gone, ${join(dataDir, trace)} is there`);
-    settle(dataDir, place);
-  }
+  if (isWithoutDatabase(dataDir)) settle(dataDir, place);
   const folder = follow(place);
   const user = chooseUser(clusterOf(folder));
   checkOwner(folder);

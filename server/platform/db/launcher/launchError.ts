@@ -44,6 +44,11 @@ const catalogue = {
     remedy:
       'Bring back the folder postgres of the data folder, set DATABASE_URL if the database is elsewhere, or restore a backup into an empty DATA_DIR. docs/operations.md, Incidents. No new database was created.',
   },
+  DATABASE_ABSENT: {
+    sentence: (of: string) => `The data folder has no database: ${of}`,
+    remedy:
+      'Set DATA_DIR or DATABASE_URL as the portal has it (with systemd: in its unit or environment file), or start the portal once. Nothing was created.',
+  },
   DATABASE_INCOMPLETE: {
     sentence: (of: string) => `The built-in database is incomplete: ${of}`,
     remedy:
@@ -60,6 +65,10 @@ const catalogue = {
   INIT_FAILED: {
     sentence: (of: string) => `A new database could not be laid out: ${of}`,
     remedy: 'Check the free space and the rights of the data folder; the text above is PostgreSQL’s own.',
+  },
+  DISK_FULL: {
+    sentence: (of: string) => `PostgreSQL did not start, because the disk is full: ${of}`,
+    remedy: 'Free some space, then start again; nothing in the data folder was changed.',
   },
   START_FAILED: {
     sentence: (of: string) => `PostgreSQL did not start: ${of}`,

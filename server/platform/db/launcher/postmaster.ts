@@ -47,7 +47,7 @@ export async function join({ cluster }: Pick<Plan, 'cluster'>): Promise<Omit<Run
 /**
  * Connects to the PostgreSQL that already runs in the cluster, or starts one and connects to that.
  * @param signal cancels, and stops the server started by this call
- * @throws LaunchError LOCK_FOREIGN, START_FAILED; the signal's reason
+ * @throws LaunchError LOCK_FOREIGN, DISK_FULL, START_FAILED; the signal's reason
  */
 export async function joinOrStart(plan: Plan, signal?: AbortSignal): Promise<Running> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -71,7 +71,9 @@ export async function joinOrStart(plan: Plan, signal?: AbortSignal): Promise<Run
       await Promise.all([once(child, 'exit'), stopPostmaster(plan.cluster, child.pid)]);
     throw signal.reason;
   }
-  throw new LaunchError('START_FAILED', `${lastLines(logOf(plan.home))}\n  (from ${logOf(plan.home)})`);
+  const said = lastLines(logOf(plan.home));
+  const code = said.includes('No space left on device') ? 'DISK_FULL' : 'START_FAILED';
+  throw new LaunchError(code, `${said}\n  (from ${logOf(plan.home)})`);
 }
 
 const logOf = (home: Home): string => pathOf(home.folder, 'postgres.log');
