@@ -17,6 +17,7 @@ export const history = {
     sites: { linked: 'Employee added', unlinked: 'Employee removed' },
     schemes: { linked: 'Employee linked', unlinked: 'Employee unlinked' },
     job_roles: { linked: 'Assigned to an employee', unlinked: 'Removed from an employee' },
+    lists: { exported: 'List exported' },
     tronc_amounts: { entered: 'Tronc fund entered' },
     tronc_hours: { imported: 'Hours imported' },
     documents: { viewed: 'Opened', notified: 'People notified' },

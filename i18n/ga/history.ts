@@ -42,6 +42,7 @@ export const history = {
     },
     files: { infected: 'Fuarthas bogearraí mailíseacha sa chomhad' },
     import_mapping: { chosen: 'Cuimhníodh ar cholúin na n-iompórtálacha' },
+    lists: { exported: 'Easpórtáladh an liosta' },
     news: { seen: 'Léadh an nuacht' },
     payroll_files: { downloaded: 'Íoslódáladh comhad' },
     records_requests: { answered: 'Taifeadadh an freagra', exported: 'Easpórtáladh an freagra' },

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { serverForExport } from '#server/platform/db/replica.ts';
 import { type Answer, csv } from '#server/platform/http/answer.ts';
-import { exportStream } from '#server/platform/http/exportStream.ts';
+import { auditExport, exportStream } from '#server/platform/http/exportStream.ts';
 import { type CsvColumn, chosenColumns } from './csvColumns.ts';
 import type { CrudOptions } from './options.ts';
 import { presentRows } from './present.ts';
@@ -24,6 +24,7 @@ async function* lines<E extends AnyEntity>(
   request: Omit<ListRequest, 'page'>,
   columns: readonly CsvColumn[],
 ): AsyncGenerator<string> {
+  await auditExport(context, entity.name);
   yield CSV_BOM + csvLine(columns.map(({ heading }) => heading));
   const { db, replicas } = context;
   const source = replicas ? await serverForExport(db, replicas) : db;

@@ -1,6 +1,7 @@
 import { utcDay } from '#domain/dates/siteDay.ts';
 import { type TestPortal, testPortal } from '#test/support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '#test/support/signIn.ts';
+import { aCompany } from '#test/support/world.ts';
 import { activityLine, activityOf } from './activity.ts';
 
 let portal: TestPortal;
@@ -27,6 +28,31 @@ describe('the activity of an account', () => {
       /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}session\.opened {2}users \d+ {2}POST \/auth\/password {2}127\.0\.0\.1$/,
     );
     expect(await activityOf(portal.db, username, { from: '2020-01-01', to: '2020-01-02' }, 100)).toEqual([]);
+  });
+
+  it('lists the lists that were taken away as CSV, and not one whose parameters were refused', async () => {
+    const company_id = await aCompany(portal);
+    const { id, token } = await portal.person({ companies: { [company_id]: ['view_sites', 'view_employees'] } });
+    const { username } = await portal.db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const path of [
+      '/sites?format=csv',
+      `/company/${company_id}/training_types?format=csv`,
+      '/sites',
+      '/sites?format=csv&columns[]=x',
+    ])
+      await portal.call('GET', path, { token });
+    const today = utcDay(portal.now());
+    const found = await activityOf(portal.db, username, { from: today, to: today }, 100);
+    expect(found.filter(({ event }) => event === 'lists.exported').map(({ record, cause }) => [record, cause])).toEqual(
+      [
+        [null, 'GET /company/{id}/training_types'],
+        ['sites', 'GET /sites'],
+      ],
+    );
   });
 
   it('names an account that does not exist', async () => {

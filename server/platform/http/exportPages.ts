@@ -9,7 +9,7 @@ import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import { momentText } from '#server/platform/calendar/moment.ts';
 import { type Answer, csv } from './answer.ts';
-import { exportStream } from './exportStream.ts';
+import { auditExport, exportStream } from './exportStream.ts';
 import type { Route } from './route.ts';
 import { validationError } from './validationError.ts';
 
@@ -95,7 +95,9 @@ export const exportPages = async (
   };
   const lineOf = (row: Row) => csvLine(columns.map(({ name, kind }) => cellOf(readPath(row, name), kind)));
   const first = await pageOf(1);
+
   async function* lines(): AsyncGenerator<string> {
+    await auditExport(context, route.entity?.name);
     yield CSV_BOM + csvLine(asked.map((name) => wordOf(route, name))) + first.data.map(lineOf).join('');
     for (let page = 2; page <= first.meta.last_page; page += 1) yield (await pageOf(page)).data.map(lineOf).join('');
   }

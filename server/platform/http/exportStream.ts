@@ -1,9 +1,17 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { groupsOf, ownerOf } from '#server/platform/limits/limitOwner.ts';
 import type { RequestLoad } from '#server/platform/limits/requestLoad.ts';
 import { guardReading } from './guardReading.ts';
+
+/**
+ * Records that the caller takes a copy of a list, in the caller's activity, before its first line is sent.
+ * @param resource the entity of the list, if it has one
+ */
+export const auditExport = (context: Context, resource: string | undefined): Promise<void> =>
+  audit(context, { event: 'lists.exported', ...(resource && { resource }), company_id: context.company || null });
 
 /** The longest pause of an export between two parts, in milliseconds. */
 const LONGEST_REST = 100;
