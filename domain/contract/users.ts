@@ -125,8 +125,11 @@ export const userActivityAnswer = z.strictObject({
   at: instant,
   /** `employees.changed` */
   event: z.string(),
-  /** null for an action on no record; its id is null for an action on several */
-  record: z.strictObject({ resource: z.string(), id: z.int().nullable() }).nullable(),
+  /**
+   * null for an action on no record; its id is null for an action on several. `scheme_id`: the scheme of a tronc report or
+   * tronc period, below which it has its page, if the caller may open it
+   */
+  record: z.strictObject({ resource: z.string(), id: z.int().nullable(), scheme_id: z.int().nullable() }).nullable(),
   company: namedRef.nullable(),
   /** the route, job or command */
   cause: z.string().nullable(),

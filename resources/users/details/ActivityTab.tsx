@@ -1,5 +1,4 @@
 import '#i18n/pages/activity.ts';
-import '#i18n/pages/apiKeys.ts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
@@ -41,9 +40,11 @@ const useActivityAddress = () => {
   };
 };
 
-/** On phones below the action. */
-const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
-const TEXT = { overflowWrap: 'anywhere', color: 'text.secondary' } as const;
+const CELL = { verticalAlign: 'top', py: 2 } as const;
+/** Phones show it below the action. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+/** Longest words: a route, an IPv6 address. */
+const SMALL = { overflowWrap: 'anywhere', color: 'text.secondary' } as const;
 
 /** What an account did, and what was done to it, newest first. */
 export const ActivityTab = ({ record: user }: { record: User }) => {
@@ -59,30 +60,26 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
     {
       label: translate('activity.at'),
       cell: ({ at }) => <DateText value={at} time />,
-      sx: { whiteSpace: 'nowrap', verticalAlign: 'top', ...WIDE },
+      sx: { ...CELL, ...WIDE, whiteSpace: 'nowrap' },
     },
     {
       label: translate('activity.action'),
       names: true,
       cell: (row) => <ActivityAction user={user} row={row} />,
-      sx: { verticalAlign: 'top' },
+      sx: { ...CELL, minWidth: 160 },
     },
     {
       label: translate('activity.record'),
       cell: (row) => <ActivityRecord user={user} row={row} />,
-      sx: { verticalAlign: 'top', ...WIDE },
+      sx: { ...CELL, ...WIDE },
     },
-    {
-      label: translate('activity.company'),
-      cell: ({ company }) => company?.name,
-      sx: { verticalAlign: 'top', ...WIDE },
-    },
+    { label: translate('activity.company'), cell: ({ company }) => company?.name, sx: { ...CELL, ...WIDE } },
     {
       label: translate('activity.address'),
       cell: ({ address }) => address,
-      sx: { verticalAlign: 'top', ...TEXT, ...WIDE },
+      sx: { ...CELL, ...WIDE, ...SMALL, minWidth: 112 },
     },
-    { label: translate('activity.cause'), cell: ({ cause }) => cause, sx: { verticalAlign: 'top', ...TEXT, ...WIDE } },
+    { label: translate('activity.cause'), cell: ({ cause }) => cause, sx: { ...CELL, ...WIDE, ...SMALL } },
   ];
   return (
     <>
@@ -91,8 +88,8 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 3 }}>
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <DayFilter label={translate('activity.from')} value={from} onChange={(day) => setDay('from', day)} />
-          <DayFilter label={translate('activity.to')} value={to} onChange={(day) => setDay('to', day)} />
+          <DayFilter label={translate('activity.from')} value={from} required onChange={(day) => setDay('from', day)} />
+          <DayFilter label={translate('activity.to')} value={to} required onChange={(day) => setDay('to', day)} />
         </Box>
         <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ flex: 1, minHeight: 20, mb: 1.5 }}>
           {data && translate('activity.found', { smart_count: data.total })}

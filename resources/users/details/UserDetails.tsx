@@ -39,7 +39,8 @@ export const UserDetails = () => {
 
 const Page = ({ user }: { user: User }) => {
   const translate = useTranslate();
-  const { tab = '', part = DETAILS.segment } = useParams();
+  const { tab = '', '*': rest } = useParams();
+  const part = rest || DETAILS.segment;
   const { manage, isTroncmaster } = useUserPermissions(user);
   const state = useSignInState(user);
   return (

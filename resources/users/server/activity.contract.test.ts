@@ -20,7 +20,7 @@ let clerk: Who;
 /** works for Harbour, too, and manages nobody */
 let colleague: Who;
 /** manages the users of a payroll of another company */
-let stranger: Who;
+let outsider: Who;
 let payroll: number;
 let harbour: number;
 let other: number;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   manager = await portal.person(at(harbour, payroll, ['view_files', 'super_user']));
   clerk = await portal.person(at(harbour, payroll, ['view_files']));
   colleague = await portal.person(at(harbour, payroll, ['view_files']));
-  stranger = await portal.person(at(other, foreign, ['super_user']));
+  outsider = await portal.person(at(other, foreign, ['super_user']));
 });
 afterAll(() => portal.close());
 
@@ -84,13 +84,17 @@ describe('the activity of an account', () => {
       ['users.created', true, null],
     ]);
     expect(rows[2]).toMatchObject({
-      record: { resource: 'sites', id: site },
+      record: { resource: 'sites', id: site, scheme_id: null },
       company: { id: harbour, name: 'Harbour Ltd' },
       cause: 'PATCH /sites/{id}',
       address: '192.0.2.7',
       api_key: null,
     });
-    expect(rows[3]).toMatchObject({ record: { resource: 'users', id: ada.id }, company: null, address: '127.0.0.1' });
+    expect(rows[3]).toMatchObject({
+      record: { resource: 'users', id: ada.id, scheme_id: null },
+      company: null,
+      address: '127.0.0.1',
+    });
   });
 
   it('names the API key that acted for the user', async () => {
@@ -108,7 +112,7 @@ describe('who may read the activity of an account', () => {
     expect(await read(clerk, clerk)).toBeRefused(403, 'forbidden');
     expect(await read(colleague, clerk)).toBeRefused(403, 'forbidden');
     expect(await read(manager, manager)).toBeRefused(403, 'forbidden');
-    expect(await read(stranger, clerk)).toBeRefused(404, 'not_found');
+    expect(await read(outsider, clerk)).toBeRefused(404, 'not_found');
     expect(await read(manager, troncmaster)).toBeRefused(404, 'not_found');
     expect(await read(troncmaster, { id: 999_999 })).toBeRefused(404, 'not_found');
     expect(await read({ token: 'none' }, clerk)).toHaveProperty('status', 401);
@@ -128,14 +132,16 @@ describe('who may read the activity of an account', () => {
 });
 
 describe('what a user manager sees of an account', () => {
-  it('is what concerns companies where they manage users, and the account itself; never another company or account', async () => {
+  it('is what concerns companies where they manage users, and the account itself; never another company or account, nor a ticket', async () => {
     const leaver = await portal.person({
       payrolls: { [payroll]: { company_id: harbour, permissions: ['view_files'] } },
     });
     const entries: AuditEntry[] = [
       { event: 'sites.changed', resource: 'sites', record_id: site, company_id: harbour },
       { event: 'companies.changed', resource: 'companies', record_id: other, company_id: other },
-      { event: 'users.changed', resource: 'users', record_id: stranger.id },
+      { event: 'tickets.created', resource: 'tickets', record_id: 1, company_id: harbour },
+      { event: 'ticket_attachments.downloaded', resource: 'ticket_attachments', record_id: 1, company_id: harbour },
+      { event: 'users.changed', resource: 'users', record_id: outsider.id },
       { event: 'updates.downloaded', resource: 'updates', record_id: 4 },
       { event: 'session.opened', resource: 'users', record_id: leaver.id },
       { event: 'request.refused', record_id: other },
@@ -147,8 +153,8 @@ describe('what a user manager sees of an account', () => {
     const reply = await read(manager, leaver);
     expect(reply.body.data.map(({ event, record, company }: UserActivity) => [event, record, company])).toEqual([
       ['request.refused', null, null],
-      ['session.opened', { resource: 'users', id: leaver.id }, null],
-      ['sites.changed', { resource: 'sites', id: site }, { id: harbour, name: 'Harbour Ltd' }],
+      ['session.opened', { resource: 'users', id: leaver.id, scheme_id: null }, null],
+      ['sites.changed', { resource: 'sites', id: site, scheme_id: null }, { id: harbour, name: 'Harbour Ltd' }],
     ]);
     expect(reply.body.meta.total).toBe(3);
     const file = await read(manager, leaver, '?format=csv');

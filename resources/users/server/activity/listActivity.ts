@@ -42,15 +42,18 @@ interface Asked {
   offset?: number;
 }
 
+/** Who sees a ticket of a company is decided for each ticket: a manager must not learn that a user has written one. */
+const FOR_NAMED_USERS = ['tickets', 'ticket_attachments'];
+
 /**
- * The rows that a user manager may see: those of these companies, and without a company those about the account itself and
- * those about no record, such as rejected requests. Other rows without a company are about other accounts.
+ * The rows that a user manager may see: those of these companies but not of tickets, and without a company those about the
+ * account itself and those about no record, such as rejected requests. Other rows without a company are about other accounts.
  */
 const visible = (id: number, companies: readonly number[] | 'all'): RawBuilder<boolean> =>
   companies === 'all'
     ? sql`true`
-    : sql`(a.company_id = any(${companies}) or a.company_id is null
-        and (a.resource is null or a.resource = 'users' and a.record_id = ${id}))`;
+    : sql`(a.company_id = any(${companies}) and coalesce(a.resource, '') <> all(${FOR_NAMED_USERS})
+        or a.company_id is null and (a.resource is null or a.resource = 'users' and a.record_id = ${id}))`;
 
 /**
  * Returns the newest actions of a user in some days, and the number of all: logins and failed ones, what was changed,

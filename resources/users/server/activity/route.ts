@@ -19,6 +19,7 @@ import { exportPages } from '#server/platform/http/exportPages.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { targetOf } from '../target.ts';
 import { type ActivityDays, type ActivityRow, listActivity } from './listActivity.ts';
+import { schemesOf } from './schemesOf.ts';
 
 /** Days before the last one that are listed by default. */
 const DAYS_BEFORE = 30;
@@ -32,7 +33,7 @@ const managedCompanies = (scope: Principal): number[] | 'all' => {
 };
 
 /** An action as the caller may see it: where another user was when they acted is for troncmasters only. */
-const present = (scope: Principal, id: number, row: ActivityRow): UserActivity => {
+const present = (scope: Principal, id: number, row: ActivityRow, scheme_id: number | null): UserActivity => {
   const { who, key_id, key_name, company_id, company_name } = row;
   const isOfOther = who !== null && who.id !== id;
   const isHidden = isOfOther && !scope.tronc_master;
@@ -41,7 +42,7 @@ const present = (scope: Principal, id: number, row: ActivityRow): UserActivity =
     at: row.at.toISOString(),
     event: row.event,
     // Without a resource nothing happened to a record: a rejected request may have named any id.
-    record: row.resource === null ? null : { resource: row.resource, id: row.record_id },
+    record: row.resource === null ? null : { resource: row.resource, id: row.record_id, scheme_id },
     company: company_id === null || company_name === null ? null : { id: company_id, name: company_name },
     cause: row.cause,
     address: isHidden ? null : row.address,
@@ -58,8 +59,9 @@ const list = async (context: Context, id: number, query: UserActivityQuery): Pro
   const days: ActivityDays = { from: query.from ?? addDays(to, -DAYS_BEFORE), to, zone: SITE_ZONE };
   const companies = managedCompanies(scope);
   const { rows, total } = await listActivity(db, { id, days, companies, limit: size, offset: (number - 1) * size });
+  const schemes = await schemesOf(db, scope, rows);
   return page(
-    rows.map((row) => present(scope, id, row)),
+    rows.map((row) => present(scope, id, row, schemes.get(row.id) ?? null)),
     total,
     number,
     size,
