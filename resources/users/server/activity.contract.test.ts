@@ -7,7 +7,7 @@ import { today } from '#server/platform/calendar/today.ts';
 import { anApiKey } from '#test/support/apiKey.ts';
 import { type TestPortal, testPortal } from '#test/support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '#test/support/signIn.ts';
-import { aCompany, aPayroll, aSite } from '#test/support/world.ts';
+import { aCompany, aPayroll, aScheme, aSite, aTroncPeriod } from '#test/support/world.ts';
 
 type Who = { id: number; token: string };
 
@@ -95,6 +95,20 @@ describe('the activity of an account', () => {
       company: null,
       address: '127.0.0.1',
     });
+  });
+
+  it('names the scheme of a tronc period, below which it has its page, to those who may open it', async () => {
+    const { id: scheme_id } = await aScheme(portal, { company_id: harbour, site_id: site });
+    const period = await aTroncPeriod(portal, { company_id: harbour, scheme_id });
+    await act(clerk, {
+      event: 'tronc_amounts.entered',
+      resource: 'tronc_periods',
+      record_id: period,
+      company_id: harbour,
+    });
+    const record = { resource: 'tronc_periods', id: period };
+    expect((await rowsOf(troncmaster, clerk))[0]?.record).toEqual({ ...record, scheme_id });
+    expect((await rowsOf(manager, clerk))[0]?.record).toEqual({ ...record, scheme_id: null });
   });
 
   it('names the API key that acted for the user', async () => {
