@@ -5,6 +5,7 @@ export const activity = {
   title: 'Activity',
   intro:
     'What the user did, and what was done to the account: logins and failed ones, changes, downloads, exports and actions that were not allowed. Pages that were only read are not listed.',
+  intro_managed: 'You see what concerns companies where you manage users, without tickets.',
   from: 'From',
   to: 'To',
   found: '%{smart_count} action |||| %{smart_count} actions',

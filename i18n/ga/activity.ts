@@ -7,6 +7,7 @@ export const activity = {
   title: 'Gníomhaíocht',
   intro:
     'An méid a rinne an t-úsáideoir, agus an méid a rinneadh leis an gcuntas: logálacha isteach agus cinn nár éirigh leo, athruithe, íoslódálacha, easpórtálacha agus gníomhartha nár ceadaíodh. Ní liostaítear leathanaigh nach ndearnadh ach iad a léamh.',
+  intro_managed: 'Feiceann tú an méid a bhaineann le cuideachtaí ina mbainistíonn tú úsáideoirí, gan ticéid.',
   from: 'Ó',
   to: 'Go dtí',
   found: counted('%{smart_count} [gníomh]'),

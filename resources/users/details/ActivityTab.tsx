@@ -17,6 +17,7 @@ import { type RowsColumn, RowsTable } from '#src/widgets/RowsTable.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { ActivityAction } from './ActivityAction.tsx';
 import { ActivityRecord } from './ActivityRecord.tsx';
+import { useUserPermissions } from './useUserPermissions.ts';
 
 const PER_PAGE = 25;
 /** Days before today that are shown at first. */
@@ -49,6 +50,7 @@ const SMALL = { overflowWrap: 'anywhere', color: 'text.secondary' } as const;
 /** What an account did, and what was done to it, newest first. */
 export const ActivityTab = ({ record: user }: { record: User }) => {
   const translate = useTranslate();
+  const { isTroncmaster } = useUserPermissions(user);
   const api = useApi();
   const { from, to, page, setDay, setPage } = useActivityAddress();
   const { data, error, refetch, isPlaceholderData } = useApiQuery(
@@ -84,7 +86,7 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
-        {translate('activity.intro')}
+        {translate('activity.intro')} {!isTroncmaster && translate('activity.intro_managed')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 3 }}>
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
