@@ -29,6 +29,8 @@ const ROWS: UserActivity[] = [
   { ...ROW, id: 5, event: 'users.viewed_as', record: { resource: 'users', id: 5, scheme_id: null }, company: null },
 ];
 
+const ADA = { id: 4, name: 'Ada Byrne', company_permissions: [], permissions: [] } satisfies Partial<User>;
+
 let wire: Wire;
 afterEach(() => wire.restore());
 
@@ -37,7 +39,7 @@ const open = (reply: (sent: Sent) => ReturnType<typeof answer> | undefined, at =
   const opened = openScreen({
     at,
     path: '/p',
-    children: <ActivityTab record={{ id: 4, name: 'Ada Byrne' } as User} />,
+    children: <ActivityTab record={ADA as User} />,
     who: withRights('view_sites', 'view_tronc_schemes'),
     reply: (sent) => reply(sent) ?? answer(sent.url.includes('/sites') ? sites : []),
   });
@@ -64,6 +66,7 @@ it('shows each action in words, with its record as a link, and who did it if it 
   expect(table.getByRole('link', { name: '#7' })).toHaveAttribute('href', '/companies/1/schemes/5/reports/7');
   expect(table.getAllByText('This account')).toHaveLength(2);
   expect(screen.getByText('5 actions')).toBeVisible();
+  expect(screen.getByText(/You see what concerns companies where you manage users, without tickets/)).toBeVisible();
 });
 
 it('lists the last 30 days, and keeps the chosen days and the page in the address', async () => {
