@@ -236,7 +236,7 @@ const declaredPages = (added: readonly ResourceProps[]) =>
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
-        <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+        <Route path="/user-management/:tab/user-details/:id/*" element={<UserDetails />} />
         <Route path="/notices" element={<Notices />} />
         <Route path="/messages" element={<Messages />} />
       </CustomRoutes>

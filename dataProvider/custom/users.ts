@@ -4,6 +4,8 @@ import type {
   ResetMeta,
   SignInState,
   User,
+  UserActivity,
+  UserActivityQuery,
   UserSwitches,
   ViewAs,
 } from '#domain/contract/users.ts';
@@ -23,7 +25,7 @@ const reset = async (http: Http, path: string): Promise<ResetOutcome> => {
 const OFFERED = 10;
 
 /** Calls about users. */
-export const userCalls = (http: Http, { get, post, patch }: Verbs) => ({
+export const userCalls = (http: Http, { get, post, patch, file }: Verbs) => ({
   /** Active users whose name, email or username contains the text. */
   findUsers: (search_string: string, signal?: AbortSignal) =>
     get<User[]>('/users', { search_string, active: 1, per_page: OFFERED }, signal),
@@ -36,6 +38,14 @@ export const userCalls = (http: Http, { get, post, patch }: Verbs) => ({
   /** Switches that only troncmasters can change. */
   switchUser: (id: Id, body: UserSwitches, ifMatch: IfMatch) => patch<User>(`/users/${id}`, body, ifMatch),
   viewAs: (id: Id) => post<ViewAs>(`/users/${id}/view_as`),
+  /** One page of what an account did and of what was done to it, newest first, and the number of all. */
+  userActivity: async (id: Id, query: UserActivityQuery) => {
+    const { json } = await http.call<Envelope<UserActivity[]>>(`/users/${id}/activity`, { query });
+    return { rows: json.data, total: json.meta?.total ?? json.data.length };
+  },
+  /** All of it, as CSV. */
+  userActivityCsv: (id: Id, days: Pick<UserActivityQuery, 'from' | 'to'>) =>
+    file(`/users/${id}/activity`, { ...days, format: 'csv' } satisfies UserActivityQuery),
   explainAccess: (id: Id, { resource, action, id: record }: AccessQuestion) =>
     get<AccessAnswer>(`/users/${id}/access`, { resource, action, id: record }),
 });

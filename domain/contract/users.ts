@@ -4,7 +4,7 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import { answerSchema, bodySchema, describedBody } from '#domain/schema/validators.ts';
 import { user } from '../entities/users.ts';
 import { instant, namedRef, userRef } from './common.ts';
-import { bool, id as idParameter, ids, paging, type QueryOf, search, text } from './query.ts';
+import { bool, exporting, id as idParameter, ids, paging, type QueryOf, search, text } from './query.ts';
 
 /** A user, with the part of their permissions that the caller may see. */
 export const userAnswer = answerSchema(user, {
@@ -117,6 +117,35 @@ export const accessAnswer = z.strictObject({
   text: z.string(),
 });
 export type AccessAnswer = z.infer<typeof accessAnswer>;
+
+/** An action of a user, or one that was done to the account. */
+export const userActivityAnswer = z.strictObject({
+  /** that of the audit row */
+  id: z.int().positive(),
+  at: instant,
+  /** `employees.changed` */
+  event: z.string(),
+  /**
+   * null for an action on no record; its id is null for an action on several. `scheme_id`: the scheme of a tronc report or
+   * tronc period, below which it has its page, if the caller may open it
+   */
+  record: z.strictObject({ resource: z.string(), id: z.int().nullable(), scheme_id: z.int().nullable() }).nullable(),
+  company: namedRef.nullable(),
+  /** the route, job or command */
+  cause: z.string().nullable(),
+  address: z.string().nullable(),
+  /** the API key that acted for the user */
+  api_key: namedRef.nullable(),
+  /** it was done to the account: by `by`, or by the portal or someone who was not logged in */
+  by_other: z.boolean(),
+  by: userRef.nullable(),
+});
+export type UserActivity = z.infer<typeof userActivityAnswer>;
+
+const date = z.iso.date('date').optional();
+/** The days from `from` to `to` at the sites; by default today and the 30 days before. */
+export const userActivityQuery = z.strictObject({ ...paging, ...exporting, from: date, to: date });
+export type UserActivityQuery = QueryOf<typeof userActivityQuery>;
 
 /** The portal as another user sees it, for a limited time. */
 export const viewAsAnswer = z.strictObject({ token: z.string(), expires_at: instant, user: userAnswer });

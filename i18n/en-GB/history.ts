@@ -114,6 +114,7 @@ export const history = {
       reset_confirmed: 'Password reset confirmed',
       owner_confirmed: 'Owner of the account confirmed by the operator',
       reset_cancelled: 'Password reset cancelled',
+      activity_exported: 'Activity exported',
       name_taken: 'Entered details that another account uses',
       refused: 'Change not allowed',
       view_as_refused: 'Viewing as another user not allowed',

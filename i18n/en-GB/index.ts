@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { apiKeys } from './apiKeys.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
@@ -40,6 +41,7 @@ import { whatIf } from './whatIf.ts';
 /** The texts of the screens in British English: the structure that every other language must have. */
 export const english = {
   ...firstWords,
+  activity,
   whatIf,
   compliance,
   employee_imports,

@@ -114,6 +114,7 @@ export const history = {
       reset_confirmed: 'Deimhníodh athshocrú pasfhocail',
       owner_confirmed: 'Dhearbhaigh an t-oibreoir úinéir an chuntais',
       reset_cancelled: 'Cealaíodh athshocrú pasfhocail',
+      activity_exported: 'Easpórtáladh an ghníomhaíocht',
       name_taken: 'Cuireadh isteach sonraí a úsáideann cuntas eile',
       refused: 'Níor ceadaíodh an t-athrú',
       view_as_refused: 'Níor ceadaíodh féachaint mar úsáideoir eile',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../shape.ts';
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { announcements } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
@@ -118,6 +119,7 @@ export const ga = {
   documents,
   signUp,
   users,
+  activity,
   userSwitches,
   tasks,
   shortTasks,

@@ -95,7 +95,7 @@ const openPages = (
     children: (
       <Routes>
         <Route path=":tab" element={<UserManagement />} />
-        <Route path=":tab/user-details/:id" element={<UserDetails />} />
+        <Route path=":tab/user-details/:id/*" element={<UserDetails />} />
       </Routes>
     ),
     who,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type ActivityDays, listActivity } from '#resources/users/server/index.ts';
 import type { Db } from '#server/context.ts';
 
 /** What a user did, or what was done to the account, as the audit has it. */
@@ -17,19 +18,17 @@ export interface Activity {
   by_other: boolean;
 }
 
-/** Days from `from` to `to`, both included, in UTC: 'YYYY-MM-DD'. */
-interface Days {
-  from: string;
-  to: string;
-}
-
 /**
- * Lists the newest actions of a user in some days: logins and failed ones, what was changed, downloaded, exported and
- * rejected, and views as another user. Reads of pages are in the access log only.
+ * Lists the newest actions of a user in some days, of all companies (`listActivity`), by the days of UTC.
  * @param limit the number of rows at most
  * @throws Error if there is no such account
  */
-export const activityOf = async (db: Db, username: string, { from, to }: Days, limit: number): Promise<Activity[]> => {
+export const activityOf = async (
+  db: Db,
+  username: string,
+  days: Omit<ActivityDays, 'zone'>,
+  limit: number,
+): Promise<Activity[]> => {
   const account = await db
     .selectFrom('users')
     .select('id')
@@ -37,14 +36,17 @@ export const activityOf = async (db: Db, username: string, { from, to }: Days, l
     .executeTakeFirst();
   if (!account) throw new Error(`There is no account ${username}.`);
   const { id } = account;
-  const { rows } = await sql<Activity>`
-    select a.at, a.event, a.resource || coalesce(' ' || a.record_id, '') as record, c.name as company, a.cause, a.address,
-      k.name as key, a.user_id is distinct from ${id} as by_other
-    from audit a left join companies c on c.id = a.company_id left join api_keys k on k.id = a.api_key_id
-    where a.at >= ${from}::date at time zone 'UTC' and a.at < (${to}::date + 1) at time zone 'UTC'
-      and (a.user_id = ${id} or (a.resource = 'users' and a.record_id = ${id}))
-    order by a.id desc limit ${limit}`.execute(db);
-  return rows;
+  const { rows } = await listActivity(db, { id, days: { ...days, zone: 'UTC' }, companies: 'all', limit });
+  return rows.map(({ at, event, resource, record_id, company_name, cause, address, key_name, who }) => ({
+    at,
+    event,
+    record: resource === null ? null : [resource, record_id].filter((part) => part !== null).join(' '),
+    company: company_name,
+    cause,
+    address,
+    key: key_name,
+    by_other: who?.id !== id,
+  }));
 };
 
 /** Returns an action as a line for a terminal. */

@@ -91,6 +91,7 @@ const WITH_TABS: readonly string[] = [
   '/companies/:id/schemes/:scheme/:tab',
   '/my-account/:tab',
   '/user-management/:tab',
+  '/user-management/:tab/user-details/:id/:part',
   ...DRAWN.map(drawnTabs),
 ];
 

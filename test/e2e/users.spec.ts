@@ -12,7 +12,7 @@ const PASSWORD = 'Hedge-and-harbour-4';
 const EMAIL = 'wren.ashdown@example.com';
 
 // Also proves CMP-029, NAV-026, NAV-027.
-test('a user is added, replaces the temporary password, is assigned by a preset, sees exactly that, is looked through, and is disabled (CMP-057, USR-010, PRM-007)', async ({
+test('a user is added, replaces the temporary password, is assigned by a preset, sees exactly that, is looked through, has an activity, and is disabled (CMP-057, USR-010, PRM-007)', async ({
   browser,
   page,
 }) => {
@@ -84,6 +84,20 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Wren Ashdown', level: 1 })).toBeVisible();
+
+  // What the account did and what was done to it, with links to its records.
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  const activity = page.getByRole('table', { name: 'Activity' });
+  await expect(activity.getByRole('rowheader', { name: /^Viewed as this user by a troncmaster/ })).toBeVisible();
+  await expect(activity.getByRole('rowheader', { name: 'Password changed', exact: true })).toBeVisible();
+  await expect(activity.getByRole('rowheader', { name: 'Logged in', exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  expect((await file).suggestedFilename()).toBe('users-activity.csv');
+  await page.getByRole('tab', { name: 'Details' }).click();
 
   await page.getByRole('button', { name: 'Disable' }).click();
   const question = page.getByRole('alertdialog', { name: 'Disable Wren Ashdown?' });

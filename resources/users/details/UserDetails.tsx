@@ -1,3 +1,4 @@
+import '#i18n/pages/activity.ts';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
@@ -5,8 +6,11 @@ import type { SignInState, User } from '#domain/contract/users.ts';
 import { user as entity } from '#domain/entities/users.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
+import { NotFound } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { phoneOf } from '../userNames.ts';
@@ -21,19 +25,22 @@ import { useSignInState } from './useSignInState.ts';
 import { useUserPermissions } from './useUserPermissions.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
-/** Shows one user: the account, its permissions and the available actions (USR-010). */
+/** Shows one user: the account, its permissions and the available actions (USR-010), and what was done with it. */
 export const UserDetails = () => {
   const { id = '' } = useParams();
   const read = useGetOne<User>('users', { id: Number(id) }, { retry: false });
   const { data } = read;
   return (
     <RecordPage record={data} entity={entity} reads={[read]}>
-      {(user) => <Details user={user} />}
+      {(user) => <Page user={user} />}
     </RecordPage>
   );
 };
 
-const Details = ({ user }: { user: User }) => {
+const Page = ({ user }: { user: User }) => {
+  const translate = useTranslate();
+  const { tab = '', '*': rest } = useParams();
+  const part = rest || DETAILS.segment;
   const { manage, isTroncmaster } = useUserPermissions(user);
   const state = useSignInState(user);
   return (
@@ -44,28 +51,58 @@ const Details = ({ user }: { user: User }) => {
         action={<UserActions user={user} />}
       />
       <ResetRequest user={user} state={state} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 360px) minmax(0, 1fr)' },
-          gap: 4,
-          alignItems: 'start',
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <Account user={user} state={state} />
-          {isTroncmaster && <LoginSwitches user={user} ownerOnly={state?.reset_needs_confirmation ?? false} />}
-          {(isTroncmaster || manage) && <WhyPanel user={user} />}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <UserRights user={user} />
-        </Box>
-      </Box>
+      {isTroncmaster || manage ? (
+        <RecordTabs
+          record={user}
+          tabs={TABS}
+          base={`/user-management/${tab}/user-details/${user.id}`}
+          current={part}
+          label={translate('activity.tabs')}
+        />
+      ) : part === DETAILS.segment ? (
+        <Details record={user} />
+      ) : (
+        <NotFound />
+      )}
       {isTroncmaster && !user.tronc_master && <GrantAccessDrawer user={user} />}
       <EditUserDrawer user={user} ownerOnly={state?.reset_needs_confirmation ?? false} />
     </>
   );
 };
+
+const Details = ({ record: user }: { record: User }) => {
+  const { manage, isTroncmaster } = useUserPermissions(user);
+  const state = useSignInState(user);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 360px) minmax(0, 1fr)' },
+        gap: 4,
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Account user={user} state={state} />
+        {isTroncmaster && <LoginSwitches user={user} ownerOnly={state?.reset_needs_confirmation ?? false} />}
+        {(isTroncmaster || manage) && <WhyPanel user={user} />}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <UserRights user={user} />
+      </Box>
+    </Box>
+  );
+};
+
+const DETAILS: RecordTab<User> = { segment: 'details', label: 'activity.details', Panel: Details };
+const TABS: readonly RecordTab<User>[] = [
+  DETAILS,
+  {
+    segment: 'activity',
+    label: 'activity.title',
+    Panel: lazyScreen(() => import('./ActivityTab.tsx').then((m) => m.ActivityTab)),
+  },
+];
 
 const Account = ({ user, state }: { user: User; state: SignInState | undefined }) => {
   const translate = useTranslate();

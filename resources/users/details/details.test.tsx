@@ -66,7 +66,7 @@ const open = (
   const children = <UserDetails />;
   ({ wire } = openScreen({
     at: '/user-management/active/user-details/4',
-    path: '/user-management/:tab/user-details/:id',
+    path: '/user-management/:tab/user-details/:id/*',
     children,
     who,
     reply,

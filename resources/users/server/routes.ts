@@ -14,6 +14,7 @@ import { type Answer, accepted, ok, shownOnce } from '#server/platform/http/answ
 import { partRequires } from '#server/platform/http/furtherPermission.ts';
 import { type AnyRoute, type Route, route } from '#server/platform/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
+import { activityRoute } from './activity/route.ts';
 import { addUser } from './add.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
@@ -167,5 +168,6 @@ export const userRoutes: readonly AnyRoute[] = [
     permission: troncmasters,
     undoes: 'POST /users/{id}/reset_password',
   },
+  activityRoute,
   ...userAccessRoutes,
 ];

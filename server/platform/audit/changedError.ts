@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 
 /** Events that leave the record as it was. */
-const WITHOUT_CHANGE = String.raw`\.(read|viewed|viewed_as|downloaded|exported|notified|refused|sign_up_sent)$`;
+const WITHOUT_CHANGE = String.raw`\.(read|viewed|viewed_as|downloaded|(activity_|ledger_)?exported|notified|refused|sign_up_sent)$`;
 
 /**
  * Returns the error for a request that is based on an older revision, with the current record and who changed it last

@@ -1,4 +1,3 @@
-import '#i18n/pages/history.ts';
 import '#i18n/pages/apiKeys.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +13,7 @@ import { DateText } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
-import { formatChange } from './formatValue.ts';
+import { useActionWords } from './useActionWords.ts';
 
 export interface HistoryProps {
   entity: AnyEntity;
@@ -22,20 +21,12 @@ export interface HistoryProps {
 }
 
 /**
- * `employees.points_changed` → Points changed; an action with a meaning of its own has a text in `history.did` under
- * its full name
- */
-const didOf = (action: string, translate: ReturnType<typeof useTranslate>): string => {
-  const verb = action.split('.').at(-1) ?? action;
-  return translate(`lists.did.${verb}`, { _: formatChange(verb) });
-};
-
-/**
  * The history of a record: when and by whom it was changed, old and new values, and an undo where possible (contract
  * H4).
  */
 export const History = ({ entity, record }: HistoryProps) => {
   const translate = useTranslate();
+  const wordsOf = useActionWords();
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
@@ -97,9 +88,7 @@ export const History = ({ entity, record }: HistoryProps) => {
           >
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 500 }}>
-                  {translate(`history.did.${change.action}`, { _: didOf(change.action, translate) })}
-                </Typography>
+                <Typography sx={{ fontWeight: 500 }}>{wordsOf(change.action)}</Typography>
                 <Typography variant="body2" color="text.secondary">
                   {[
                     change.user?.name ?? translate('lists.the_portal'),

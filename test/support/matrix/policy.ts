@@ -284,6 +284,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /users/{id}/enable': person(p('super_user'), p('super_user')),
   'POST /users/{id}/reset_password': person({ every: ['super_user', 'view_files'] }, p('super_user')),
   'GET /users/{id}/sign_in': person(p('super_user'), p('super_user')),
+  'GET /users/{id}/activity': person(p('super_user'), p('super_user')),
   'POST /users/{id}/confirm_reset': person(TM, TM),
   'POST /users/{id}/cancel_reset': person(TM, TM),
   'GET /users/{id}/access': person(p('super_user'), p('super_user')),

@@ -278,6 +278,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'POST /users/{id}/cancel_reset': BY_ACCOUNT,
   'POST /users/{id}/view_as': BY_ACCOUNT,
   'GET /users/{id}/access': BY_ACCOUNT,
+  'GET /users/{id}/activity': BY_ACCOUNT,
   'GET /file/{type}/{id}': BY_DOCUMENT,
   'GET /file/{type}/{id}/audit': BY_DOCUMENT,
   'GET /file/{type}/{id}/data': BY_DOCUMENT,

@@ -1,9 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { isIsoDate } from '#domain/dates/isoDate.ts';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
-import { rem } from '../../../theme/rem.ts';
-import { DateField } from '../../../widgets/DateField.tsx';
+import { DayFilter } from './DayFilter.tsx';
 
 interface DateFilterProps {
   /** the name of the query parameter */
@@ -17,21 +14,5 @@ export const DateFilter = ({ name, label }: DateFilterProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const set = useSetFilter();
-  const filtered: string | null = filterValues[name] ?? null;
-  const [typed, setTyped] = useState({ text: filtered, over: filtered });
-  // Changed elsewhere, for example by Clear filters.
-  const isCurrent = typed.over === filtered;
-  return (
-    <DateField
-      label={translate(label)}
-      value={isCurrent ? typed.text : filtered}
-      onChange={(value) => {
-        const isComplete = value === null || isIsoDate(value);
-        setTyped({ text: value, over: isComplete ? value : filtered });
-        if (isComplete) set(name, value);
-      }}
-      fullWidth={false}
-      sx={{ width: rem(168) }}
-    />
-  );
+  return <DayFilter label={translate(label)} value={filterValues[name] ?? null} onChange={(day) => set(name, day)} />;
 };

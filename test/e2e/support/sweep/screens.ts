@@ -91,6 +91,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ...over('/user-management/all-users', 'add-user'),
   ...tabs('/user-management', 'active', 'archived'),
   ...over('/user-management/all-users/user-details/2', 'history', 'grant-access', 'edit-user&drawer.id=2'),
+  ...tabs('/user-management/all-users/user-details/2', 'details', 'activity'),
   ...over('/updates', 'add-update'),
   ...over('/tickets', 'create-ticket'),
   ...over('/tickets/1', 'history', 'assign-ticket&drawer.id=1'),
