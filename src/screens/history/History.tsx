@@ -100,7 +100,7 @@ export const History = ({ entity, record }: HistoryProps) => {
                 <Typography sx={{ fontWeight: 500 }}>
                   {translate(`history.did.${change.action}`, { _: didOf(change.action, translate) })}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {[
                     change.user?.name ?? translate('lists.the_portal'),
                     ...(change.api_key ? [translate('apiKeys.by', { name: change.api_key.name })] : []),
