@@ -33,7 +33,7 @@ const SEVERAL = 3;
 
 /** Modules of packages imported along with a list that only forms need. */
 const FORMS =
-  /react-hook-form|ra-core\/dist\/(form|controller\/(edit|create|saveContext))\/|Autocomplete|material\/esm\/(Tabs|Tab|Chip|Dialog|LinearProgress|FormControl|Select|Radio|Input|OutlinedInput|FilledInput|TextField)\/|date-fns\/(format\.|_lib\/format)/;
+  /react-hook-form|ra-core\/dist\/(form|controller\/(edit|create|saveContext))\/|Autocomplete|material\/(Tabs|Tab|Chip|Dialog|LinearProgress|FormControl|Select|Radio|Input|OutlinedInput|FilledInput|TextField)\/|date-fns\/(format\.|_lib\/format)/;
 
 type Graph = { getModuleInfo(module: string): { importedIds: readonly string[] } | null };
 const needs = new Map<string, ReadonlySet<string>>();
@@ -78,6 +78,14 @@ const withoutRawTag: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source) => (/^\.\/_getRawTag(\.js)?$/.test(source) ? instead('rawTag.cjs') : null),
+};
+
+/** Replaces the ripple of Material UI's buttons (`src/shims/touchRipple.ts`). */
+const withoutRipple: Plugin = {
+  name: 'without-ripple',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (source === './TouchRipple.mjs' ? instead('touchRipple.ts') : null),
 };
 
 /** During development, serves the page of workers at its address, as the production server does (server/platform/http/screens.ts). */
@@ -137,7 +145,16 @@ const withoutServer: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutDeclarationChecks, withoutRawTag, earlyScript, pagesFile, withoutServer, myTipsPage, react()],
+  plugins: [
+    withoutDeclarationChecks,
+    withoutRawTag,
+    withoutRipple,
+    earlyScript,
+    pagesFile,
+    withoutServer,
+    myTipsPage,
+    react(),
+  ],
   resolve: {
     alias: {
       // Used by node-polyglot, through ten packages.

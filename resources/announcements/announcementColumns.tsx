@@ -23,7 +23,7 @@ const Writer = ({ announcement }: { announcement: Announcement }) => {
     <>
       <OneLine title={writer}>{writer}</OneLine>
       {edited && (
-        <Typography component="div" variant="caption" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
+        <Typography component="div" variant="caption" color="textSecondary" sx={{ whiteSpace: 'normal' }}>
           {edited}
         </Typography>
       )}

@@ -45,13 +45,13 @@ const CompanyCard = ({ company }: { company: Company }) => {
           {company.name}
         </Link>
       </Typography>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {[company.trading_as_name, company.company_number].filter(Boolean).join(' · ')}
       </Typography>
       <Box component="dl" sx={{ display: 'flex', gap: 6, m: 0, mt: 4 }}>
         {counts.map(([name, stats]) => (
           <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {translate(`companies.${name}`)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: '1rem', fontWeight: 600 }}>

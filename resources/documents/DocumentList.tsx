@@ -22,7 +22,7 @@ const ownerOf = ({ employee, company }: Document): string => employee?.name ?? c
 const Subject = ({ document }: { document: Document }) => (
   <Box sx={{ py: 1, minWidth: 0 }}>
     <OneLine title={document.description}>{document.description}</OneLine>
-    <Typography variant="caption" color="text.secondary" component="div">
+    <Typography variant="caption" color="textSecondary" component="div">
       <OneLine title={ownerOf(document)}>{ownerOf(document)}</OneLine>
     </Typography>
   </Box>

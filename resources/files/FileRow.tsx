@@ -41,7 +41,7 @@ export const FileRow = ({ file, troncmaster, onUse }: FileRowProps) => {
         <Typography noWrap title={file.filename} sx={{ fontWeight: 500 }}>
           {file.filename}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             translate('troncInput.uploaded_by', {
               name: `${forename} ${surname}`,

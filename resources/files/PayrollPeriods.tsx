@@ -65,7 +65,7 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
           content: (
             <>
               <span>{periodName(period.period_name)}</span>
-              <Typography variant="body2" color="text.secondary" component="span">
+              <Typography variant="body2" color="textSecondary" component="span">
                 {showDate(period.pay_date)}
               </Typography>
               <StatusBadge status={periodStatus(period.status)} />

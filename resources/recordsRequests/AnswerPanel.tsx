@@ -50,7 +50,7 @@ const Answer = ({ request }: { request: RequestRecord }) => {
           />
         </Box>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ my: 2, maxWidth: 720 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 2, maxWidth: 720 }}>
         {translate(isOpen ? 'recordsRequests.answer_help' : 'recordsRequests.given_help')}
       </Typography>
       {data.periods.length > 0 && <Periods answer={data} />}

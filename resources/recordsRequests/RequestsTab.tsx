@@ -30,7 +30,7 @@ export const RequestsTab = ({ record: company }: { record: Company }) => {
   );
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
         {translate('recordsRequests.help')}
       </Typography>
       <RequestList

@@ -28,7 +28,7 @@ export const SiteCards = () => {
                 may={{ resource: 'sites', action: 'edit', record: { company_id: site.company_id } }}
               />
             </Box>
-            <Typography variant="body2" color="text.secondary" component="div" sx={{ flex: 1 }}>
+            <Typography variant="body2" color="textSecondary" component="div" sx={{ flex: 1 }}>
               <AddressLines lines={addressOf(entity, site)} />
             </Typography>
             {site.stats && (

@@ -18,6 +18,11 @@ const open = async ({ who = client as typeof troncmaster, given = {} } = {}) => 
     if (url.includes('/users')) return answer([{ id: 1, forename: 'Tess', surname: 'Marlow', name: 'Tess Marlow' }]);
     if (url.endsWith('/close')) kept = { ...kept, status: 'closed' };
     if (url.endsWith('/open')) kept = { ...kept, status: 'open' };
+    if (method === 'POST' && url.endsWith('/comments')) {
+      const added = { ...kept.comments[0], id: 99, message: 'Here it is', attachments: [] };
+      kept = { ...kept, comments: [...kept.comments, added as (typeof kept.comments)[number]] };
+      return answer(added);
+    }
     if (method === 'PATCH') kept = { ...kept, ...(body as object), revision: kept.revision + 1 };
     return answer(kept);
   };

@@ -19,10 +19,10 @@ const Subject = ({ ticket }: { ticket: Ticket }) => {
       <Link component={RouterLink} to={`/tickets/${id}`} sx={{ fontWeight: 500, display: 'block', minWidth: 0 }}>
         <OneLine title={subject}>{subject}</OneLine>
       </Link>
-      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' }, pb: 1 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'block', sm: 'none' }, pb: 1 }}>
         {[words.choice('status', status), showDate(created_datetime), created_by, company_name].join(' · ')}
       </Typography>
-      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block', md: 'none' } }}>
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block', md: 'none' } }}>
         <Cut text={`${created_by} · ${company_name}`} />
       </Typography>
     </>
@@ -32,7 +32,7 @@ const Subject = ({ ticket }: { ticket: Ticket }) => {
 const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) => (
   <Box sx={{ lineHeight: 1.25, py: 1 }}>
     <Cut text={company_name} />
-    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
       <Cut text={payroll_name} />
     </Typography>
   </Box>

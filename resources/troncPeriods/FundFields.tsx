@@ -82,7 +82,7 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
       {isDivided ? (
         <>
           <Typography variant="h3">{translate('troncInput.fund_total')}</Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
             {translate('troncInput.paste_hint')}
           </Typography>
           <FundTable typed={typed} last={last} withMandatory={withMandatory} onPasteAmounts={paste} />

@@ -17,7 +17,7 @@ export const HoursPreview = ({ isPending, isUnchecked, result, without }: HoursP
   return (
     <Box component="section" aria-label={translate('hoursImport.preview')} sx={{ opacity: isPending ? 0.6 : 1 }}>
       <Typography variant="h3">{translate('hoursImport.preview')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('hoursImport.not_saved')}
       </Typography>
       <FigureTable
@@ -41,7 +41,7 @@ export const HoursPreview = ({ isPending, isUnchecked, result, without }: HoursP
         ]}
       />
       {rows.length >= 500 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate('hoursImport.first_rows', { shown: rows.length })}
         </Typography>
       )}

@@ -29,7 +29,7 @@ const useChangeColumns = ({ from, to }: Versions): FigureColumn<Change>[] => {
   const amount = (value: string | null, { isOld = false } = {}) => {
     if (value !== null && !isOld) return <Money value={value} currency={currency} />;
     return (
-      <Typography component={value === null ? 'span' : 's'} variant="body2" color="text.secondary">
+      <Typography component={value === null ? 'span' : 's'} variant="body2" color="textSecondary">
         {value === null ? translate('reports.absent') : <Money value={value} currency={currency} />}
       </Typography>
     );

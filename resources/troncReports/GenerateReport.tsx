@@ -81,7 +81,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen 
     >
       <div>
         <Typography variant="h3">{translate('troncInput.generate_title')}</Typography>
-        <Typography id="generate-hint" variant="body2" color="text.secondary">
+        <Typography id="generate-hint" variant="body2" color="textSecondary">
           {translate(`troncInput.${hint}`)}
         </Typography>
       </div>

@@ -60,7 +60,7 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mb: 2 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {translate('troncReports.lines')}
-          <Typography component="span" color="text.secondary" sx={{ ml: 2 }} role="status">
+          <Typography component="span" color="textSecondary" sx={{ ml: 2 }} role="status">
             {wanted
               ? translate('troncReports.line_count', { shown: found.length, total: rows.length })
               : translate('troncReports.line_total', { smart_count: rows.length })}
@@ -115,7 +115,7 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
         }}
       />
       {found.length === 0 && (
-        <Typography color="text.secondary" sx={{ py: 4 }}>
+        <Typography color="textSecondary" sx={{ py: 4 }}>
           {translate('troncReports.nobody')}
         </Typography>
       )}

@@ -56,7 +56,7 @@ export const PreviousRelease = ({ report, previous }: { report: Report; previous
       <Typography variant="h3" sx={{ mt: 4 }}>
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {translate('approval.outlier_help', { percent: OUTLIER_PERCENT })}
       </Typography>
       <FigureTable

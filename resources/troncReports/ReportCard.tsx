@@ -40,14 +40,14 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged, isRe
           </Typography>
           <ReportStatus report={report} />
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           <ReportAuthor report={report} />
         </Typography>
       </Box>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, m: 0 }}>
         {figures.map(([name, value]) => (
           <div key={name}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {translate(`troncReports.${name}`)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: '1rem', fontWeight: 600 }}>

@@ -85,7 +85,7 @@ const History = ({ schemeId }: { schemeId: number }) => {
           cell: ({ kind, created_at, tronc_period_id }) => (
             <>
               {translate(`reports.kinds.${kind}`)}
-              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                 {showDate(created_at)}
                 {numbers.has(tronc_period_id) && ` · ${translate('reports.period')} ${numbers.get(tronc_period_id)}`}
               </Typography>

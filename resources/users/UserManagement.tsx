@@ -67,7 +67,7 @@ export const UserManagement = () => {
         ))}
       </Tabs>
       {tab === 'archived' && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {translate('users.archived_hint')}
         </Typography>
       )}

@@ -17,7 +17,7 @@ describe('the activity of an account', () => {
     const { body } = await signIn(portal, { username, password: PASSWORD });
     await portal.call('POST', '/auth/logout', { token: body.token });
     const today = utcDay(portal.now());
-    const found = await activityOf(portal.db, username, { from: today, to: today }, 100);
+    const found = await activityOf(portal.db, username ?? '', { from: today, to: today }, 100);
     expect(found.map(({ event, by_other }) => [event, by_other])).toEqual([
       ['session.ended', false],
       ['session.opened', false],
@@ -46,7 +46,7 @@ describe('the activity of an account', () => {
     ])
       await portal.call('GET', path, { token });
     const today = utcDay(portal.now());
-    const found = await activityOf(portal.db, username, { from: today, to: today }, 100);
+    const found = await activityOf(portal.db, username ?? '', { from: today, to: today }, 100);
     expect(found.filter(({ event }) => event === 'lists.exported').map(({ record, cause }) => [record, cause])).toEqual(
       [
         [null, 'GET /company/{id}/training_types'],

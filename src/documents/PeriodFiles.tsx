@@ -120,7 +120,7 @@ const Name = ({ file, note, badges }: { file: PeriodFile; note: string | null; b
       {badges}
     </Box>
     {note && (
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {note}
       </Typography>
     )}

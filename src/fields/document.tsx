@@ -38,7 +38,7 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
         fetchFile={() => api.recordFile(entity.name, id, name)}
       />
       {isWithheld && (
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           {translate(`troncFiles.scan.${scan}`)}
         </Typography>
       )}

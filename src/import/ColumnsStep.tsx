@@ -66,7 +66,7 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
   return (
     <Box component="section" aria-label={translate('importing.columns_title')}>
       <Typography variant="h3">{translate('importing.columns_title')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {translate('importing.columns_hint')}
       </Typography>
       {sheet.tables.length > 0 && (

@@ -41,7 +41,7 @@ export const ErrorTable = ({ errors, onError }: ErrorTableProps) => {
         </Table>
       </TableContainer>
       {errors.length > SHOWN && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('widgets.line_errors_more', { smart_count: errors.length - SHOWN })}
         </Typography>
       )}

@@ -120,7 +120,7 @@ const ActiveLine = ({ sheet, active: { row, column, move } }: { sheet: Sheet; ac
   const translate = useTranslate();
   if (!row || !sheet.rows.includes(row))
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {translate('importing.keys')}
       </Typography>
     );

@@ -1,5 +1,5 @@
 import '#i18n/pages/importing.ts';
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useRef } from 'react';
@@ -101,7 +101,7 @@ export const GridRow = memo(
     return (
       <Line role="row" aria-rowindex={index + 2} style={{ top: index * ROW_HEIGHT }}>
         <LineNumber role="rowheader" title={refusals.get(WHOLE_ROW)}>
-          {faulty && <ErrorOutline color="error" aria-hidden sx={{ fontSize: 16 }} />}
+          {faulty && <ErrorOutlineOutlined color="error" aria-hidden sx={{ fontSize: 16 }} />}
           {line}
         </LineNumber>
         {columns.map((column, at) => {

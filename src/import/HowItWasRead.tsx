@@ -76,7 +76,7 @@ export const HowItWasRead = ({ sheet }: { sheet: ReadingOfFile }) => {
           options={DATE_ORDERS.map((value) => ({ value, name: translate(`importing.date_orders.${value}`) }))}
         />
       )}
-      <Typography variant="body2" color="text.secondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {[
           tables.length < 2 && facts.sheet !== undefined && translate('importing.only_sheet', { name: facts.sheet }),
           (facts.hiddenRows ?? 0) > 0 && translate('importing.hidden_rows', { smart_count: facts.hiddenRows }),

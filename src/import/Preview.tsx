@@ -69,7 +69,7 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
       </Box>
       <Grid sheet={sheet} active={active} />
       {leftOut.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }} noWrap title={leftOut.join(', ')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }} noWrap title={leftOut.join(', ')}>
           {translate('importing.left_out', { columns: leftOut.join(', ') })}
         </Typography>
       )}

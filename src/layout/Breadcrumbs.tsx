@@ -77,7 +77,7 @@ const Steps = memo(({ pathname }: { pathname: string }) => {
   if (steps.length === 0) return null;
   return (
     <Trail aria-label={translate('app.breadcrumb')} separator={<ChevronRight sx={{ fontSize: '1rem' }} />}>
-      <Link component={RouterLink} to="/dashboard" color="text.secondary" aria-label={translate('app.home')}>
+      <Link component={RouterLink} to="/dashboard" color="textSecondary" aria-label={translate('app.home')}>
         <HomeOutlined sx={{ fontSize: '1.125rem' }} aria-hidden />
       </Link>
       {steps.map((step, index) => {
@@ -93,7 +93,7 @@ const Steps = memo(({ pathname }: { pathname: string }) => {
           </Typography>
         ) : (
           <FullName key={step.to} name={names[step.to]}>
-            <Link {...shared} component={RouterLink} to={step.to} color="text.secondary">
+            <Link {...shared} component={RouterLink} to={step.to} color="textSecondary">
               {label}
             </Link>
           </FullName>

@@ -74,7 +74,7 @@ export const CrashScreen = () => {
       <Typography variant="h1" gutterBottom>
         {translate('crash.title')}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 5 }}>
+      <Typography color="textSecondary" sx={{ mb: 5 }}>
         {translate('crash.text')}
       </Typography>
       <Stack component="form" ref={form} noValidate onSubmit={submit} spacing={4}>
@@ -91,7 +91,7 @@ export const CrashScreen = () => {
             {translate('crash.reload')}
           </Button>
         </Stack>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {translate('crash.reference', { id: eventId })}
         </Typography>
       </Stack>

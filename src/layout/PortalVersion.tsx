@@ -11,7 +11,7 @@ export const PortalVersion = () => {
   if (!data) return null;
   const version = data.commit === null ? data.version : `${data.version} (${data.commit})`;
   return (
-    <Typography variant="caption" component="li" role="presentation" color="text.secondary" sx={{ px: 4, py: 1 }}>
+    <Typography variant="caption" component="li" role="presentation" color="textSecondary" sx={{ px: 4, py: 1 }}>
       {translate('app.version', { version })}
     </Typography>
   );

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
-import PersonOutline from '@mui/icons-material/PersonOutline';
+import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
 import { Avatar, ButtonBase, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
 import { useLocale, useLocales, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export const UserMenu = () => {
             color: 'text.primary',
           }}
         >
-          {initials(name) || <PersonOutline fontSize="small" />}
+          {initials(name) || <PersonOutlineOutlined fontSize="small" />}
         </Avatar>
       </ButtonBase>
       {isMounted && (
@@ -69,7 +69,7 @@ export const UserMenu = () => {
           slotProps={{ list: { 'aria-label': translate('app.user_menu'), sx: { minWidth: 220 } } }}
         >
           <ListSubheader sx={{ lineHeight: 1.4, py: 2, bgcolor: 'transparent' }} role="presentation">
-            <Typography variant="subtitle1" component="div" color="text.primary">
+            <Typography variant="subtitle1" component="div" color="textPrimary">
               {name}
             </Typography>
             <Typography variant="body2" component="div">
@@ -79,7 +79,7 @@ export const UserMenu = () => {
           <Divider sx={{ my: 1 }} />
           <MenuItem component={Link} to="/my-account" onClick={close}>
             <ListItemIcon>
-              <PersonOutline fontSize="small" />
+              <PersonOutlineOutlined fontSize="small" />
             </ListItemIcon>
             {translate('app.my_account')}
           </MenuItem>

@@ -49,7 +49,7 @@ export const AnnouncementsPanel = () => {
               {subject}
             </Link>
             <NoticeType type={notice_type} />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               <DateText value={dateadded} />
             </Typography>
           </Stack>

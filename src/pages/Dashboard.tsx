@@ -22,7 +22,7 @@ export const Dashboard = () => {
     <Stack spacing={6} sx={{ maxWidth: 880 }}>
       <Box>
         <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           <time dateTime={today}>{formatDate(today)}</time>
         </Typography>
         {user?.tronc_master && (

@@ -31,7 +31,7 @@ export const NewsPanel = () => {
           {data.items.map((item) => (
             <article key={item.id}>
               <Typography variant="h3">{item.title}</Typography>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="textSecondary">
                 <DateText value={item.date} />
               </Typography>
               <Typography sx={{ mt: 1, whiteSpace: 'pre-line' }}>{item.body}</Typography>

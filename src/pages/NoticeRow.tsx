@@ -60,7 +60,7 @@ export const NoticeRow = ({ notice, onRead }: { notice: Notice; onRead(): void }
           <Link
             component={RouterLink}
             to={path}
-            color="text.primary"
+            color="textPrimary"
             sx={{ display: 'inline-block', py: 1 }}
             onClick={() => {
               if (!read) mark.mutate([id]);
@@ -72,7 +72,7 @@ export const NoticeRow = ({ notice, onRead }: { notice: Notice; onRead(): void }
           words
         )}
       </Box>
-      <Typography variant="caption" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <DateText value={created_at} time />
       </Typography>
       {!read && (

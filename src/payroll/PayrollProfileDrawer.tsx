@@ -41,7 +41,7 @@ const Loaded = ({ payroll, ...form }: LoadedProps) => {
   if (!data) return <FormSkeleton />;
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: 4 }}>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
         {translate('payrollProfile.intro', { name: payroll.name })}
       </Typography>
       <ProfileForm key={data.revision} payroll={payroll} profile={data} {...form} />

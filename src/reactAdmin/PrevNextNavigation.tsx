@@ -48,7 +48,7 @@ const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: stri
   if (at < 0) return null;
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {translate('lists.position', {
           at: (page - 1) * perPage + at + 1,
           total: isMinimum({ meta }) ? totalText({ total, meta }) : total,

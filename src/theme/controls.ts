@@ -77,11 +77,16 @@ export const controls: Components<Theme> = {
           '& legend': { display: 'none' },
         },
       }),
-      input: { fontSize: '0.875rem' },
-      inputSizeSmall: { padding: '6.5px 10px', height: '1.1875rem', '&.MuiInputBase-inputMultiline': { padding: 0 } },
+      input: {
+        fontSize: '0.875rem',
+        variants: [
+          { props: { size: 'small' }, style: { padding: '6.5px 10px', height: '1.1875rem' } },
+          { props: { multiline: true }, style: { padding: 0, height: 'auto' } },
+          { props: ({ startAdornment }) => Boolean(startAdornment), style: { paddingLeft: 0 } },
+        ],
+      },
       multiline: { '&.MuiInputBase-sizeSmall': { padding: '6.5px 10px' } },
       adornedStart: { paddingLeft: 10 },
-      inputAdornedStart: { paddingLeft: 0 },
     },
   },
   MuiInputBase: {
@@ -89,7 +94,6 @@ export const controls: Components<Theme> = {
       root: { fontSize: '0.875rem' },
       // Material UI fades placeholders to a contrast of 2.6:1.
       input: ({ theme }) => ({ '&::placeholder': { color: theme.palette.text.disabled, opacity: 1 } }),
-      inputMultiline: { height: 'auto' },
     },
   },
   MuiFormHelperText: {

@@ -7,6 +7,13 @@ const floating = (theme: Theme) => ({
   boxShadow: theme.palette.mode === 'light' ? '0 4px 16px rgb(16 24 32 / 0.12)' : '0 4px 20px rgb(0 0 0 / 0.5)',
 });
 
+const ALERT_TONES = [
+  ['error', 'danger'],
+  ['warning', 'warning'],
+  ['info', 'info'],
+  ['success', 'success'],
+] as const;
+
 /** Papers, tables and floating surfaces. Only drawers, menus and dialogs cast a shadow. */
 export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
@@ -58,19 +65,14 @@ export const surfaces: Components<Theme> = {
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32 } } },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: 8, fontSize: '0.875rem', alignItems: 'flex-start' },
-      standardError: ({ theme }) => ({
-        backgroundColor: theme.palette.tone.danger.bg,
-        color: theme.palette.tone.danger.fg,
-      }),
-      standardWarning: ({ theme }) => ({
-        backgroundColor: theme.palette.tone.warning.bg,
-        color: theme.palette.tone.warning.fg,
-      }),
-      standardInfo: ({ theme }) => ({ backgroundColor: theme.palette.tone.info.bg, color: theme.palette.tone.info.fg }),
-      standardSuccess: ({ theme }) => ({
-        backgroundColor: theme.palette.tone.success.bg,
-        color: theme.palette.tone.success.fg,
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        fontSize: '0.875rem',
+        alignItems: 'flex-start',
+        variants: ALERT_TONES.map(([severity, tone]) => ({
+          props: { variant: 'standard', severity },
+          style: { color: theme.palette.tone[tone].fg, backgroundColor: theme.palette.tone[tone].bg },
+        })),
       }),
     },
   },

@@ -88,7 +88,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
       <Steps>
         {stagesOf(notes, rows.length > 0).map(({ stage, sentences }) => (
           <li key={`${stage}-${sentences[0]?.key}`}>
-            <Typography variant="body2" color="text.secondary" sx={{ lineHeight: 1.54 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ lineHeight: 1.54 }}>
               {translate(`troncReports.steps.${stage}`)}
             </Typography>
             <div>

@@ -77,7 +77,7 @@ export const FindingList = ({ findings, way }: FindingListProps) => {
           />
         ))}
       </List>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
         {translate('compliance.adviser')}
       </Typography>
     </Box>

@@ -5,7 +5,7 @@ export const PersonName = ({ name, payrollRef }: { name: string; payrollRef: str
   <>
     {name}{' '}
     {payrollRef !== null && (
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1, overflowWrap: 'anywhere' }}>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1, overflowWrap: 'anywhere' }}>
         {payrollRef}
       </Typography>
     )}

@@ -22,7 +22,7 @@ export const TurnPages = ({ first, total, onTurn }: TurnPagesProps) => {
   const to = Math.min(first + LINES_PER_PAGE, total);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pt: 3, displayPrint: 'none' }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
         {translate('troncReports.page', { from: first + 1, to, total })}
       </Typography>
       <Button variant="outlined" disabled={first === 0} onClick={() => onTurn(first / LINES_PER_PAGE - 1)}>

@@ -22,9 +22,9 @@ export const EmptyState = ({ text, why, action, icon: Icon }: EmptyStateProps) =
   >
     {Icon && <Icon aria-hidden sx={{ fontSize: 24, color: 'text.disabled' }} />}
     <Box sx={{ maxWidth: 480 }}>
-      <Typography color={why ? 'text.primary' : 'text.secondary'}>{text}</Typography>
+      <Typography color={why ? 'textPrimary' : 'textSecondary'}>{text}</Typography>
       {why && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {why}
         </Typography>
       )}

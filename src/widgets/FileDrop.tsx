@@ -146,7 +146,7 @@ export const FileDrop = ({
             <Typography noWrap sx={{ flex: 1 }}>
               {file.name}
             </Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {readableSize(file.size)}
             </Typography>
             <IconButton

@@ -30,7 +30,7 @@ export const Group = ({ title, hint, children }: { title: string; hint?: string;
   <section>
     <Typography variant="h3">{title}</Typography>
     {hint && (
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {hint}
       </Typography>
     )}

@@ -56,18 +56,19 @@ export function NamedChoice<T>({
           <NamedOption name={nameOf(option)} subtitle={subtitleOf(option)} />
         </li>
       )}
-      renderInput={({ InputProps, inputProps, ...params }) => {
+      renderInput={({ slotProps: { input: field, htmlInput, ...slots }, ...params }) => {
         // While the user types a search, the text of the input names no option.
-        const subtitle = value !== null && inputProps.value === nameOf(value) ? subtitleOf(value) : '';
+        const subtitle = value !== null && htmlInput.value === nameOf(value) ? subtitleOf(value) : '';
         const helperId = input.helperText ? `${input.id ?? params.id}-helper-text` : '';
         return (
           <TextField
             {...params}
             {...input}
             slotProps={{
+              ...slots,
               ...input.slotProps,
               input: {
-                ...InputProps,
+                ...field,
                 endAdornment: (
                   <>
                     {subtitle && (
@@ -76,12 +77,12 @@ export function NamedChoice<T>({
                         {subtitle}
                       </ChosenSubtitle>
                     )}
-                    {InputProps.endAdornment}
+                    {field.endAdornment}
                   </>
                 ),
               },
               htmlInput: {
-                ...inputProps,
+                ...htmlInput,
                 ...input.slotProps?.htmlInput,
                 ...(subtitle && { 'aria-describedby': `${subtitleId} ${helperId}`.trim() }),
               },

@@ -11,7 +11,7 @@ export const NamedOption = ({ name, subtitle }: NamedOptionProps) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <div>{name}</div>
     {subtitle && (
-      <Typography component="div" variant="body2" color="text.secondary">
+      <Typography component="div" variant="body2" color="textSecondary">
         {subtitle}
       </Typography>
     )}

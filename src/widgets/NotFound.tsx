@@ -10,7 +10,7 @@ const Dead = ({ title, text }: { title: string; text: string }) => {
       <Typography variant="h1" gutterBottom>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 5 }}>
+      <Typography color="textSecondary" sx={{ mb: 5 }}>
         {text}
       </Typography>
       <Button component={Link} to="/dashboard" variant="outlined">

@@ -33,7 +33,7 @@ export const PageHeader = memo(function PageHeader({ title, count, subtitle, act
           )}
         </Typography>
         {subtitle && (
-          <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
             {subtitle}
           </Typography>
         )}

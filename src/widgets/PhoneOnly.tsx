@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export const PhoneOnly = ({ children }: { children: ReactNode }) => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return isPhone ? (
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'normal', pb: 1 }}>
+    <Typography variant="caption" component="div" color="textSecondary" sx={{ whiteSpace: 'normal', pb: 1 }}>
       {children}
     </Typography>
   ) : null;

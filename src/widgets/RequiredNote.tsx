@@ -16,7 +16,7 @@ const Note = styled(Typography)(({ theme }) => ({
 export const RequiredNote = () => {
   const translate = useTranslate();
   return (
-    <Note variant="body2" color="text.secondary">
+    <Note variant="body2" color="textSecondary">
       {translate('screens.required_note')}
     </Note>
   );

@@ -60,7 +60,7 @@ const Checklist = ({ companyId, onDismiss }: { companyId: number; onDismiss(): v
           <Typography variant="h2" id="setup-title">
             {translate('companySetup.title')}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
             {translate('companySetup.progress', { done: finished, all: STEPS.length })}
           </Typography>
           <Button onClick={onDismiss}>{translate('companySetup.dismiss')}</Button>
@@ -108,7 +108,7 @@ const Row = ({ step: { name, at }, companyId, isDone, isNext, isAllowed }: RowPr
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
       <Icon aria-hidden fontSize="small" sx={{ color: isDone ? 'success.main' : 'text.secondary' }} />
       {isDone || !isAllowed ? (
-        <Typography color={isDone ? 'text.secondary' : 'text.primary'} sx={weight}>
+        <Typography color={isDone ? 'textSecondary' : 'textPrimary'} sx={weight}>
           {text}
         </Typography>
       ) : (

@@ -58,7 +58,7 @@ export const Review = ({ preview, columns, rows }: ReviewProps) => {
         />
       </Box>
       {shown.length === 0 ? (
-        <Typography color="text.secondary">{translate('employee_imports.nothing')}</Typography>
+        <Typography color="textSecondary">{translate('employee_imports.nothing')}</Typography>
       ) : (
         <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 2 }} tabIndex={0}>
           <Table size="small" aria-label={translate('employee_imports.reviewing')}>
@@ -80,7 +80,7 @@ export const Review = ({ preview, columns, rows }: ReviewProps) => {
         </TableContainer>
       )}
       {rows > preview.rows.length && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('employee_imports.first_rows', { rows: preview.rows.length })}
         </Typography>
       )}

@@ -33,7 +33,7 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {employee.name}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {seesCompany ? (
             <Link component={RouterLink} to={`/companies/${company_id}`} color="inherit">
               {employee.company.name}

@@ -19,7 +19,7 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
           {translate('employees.tronc_points')}
         </Typography>
         {scheme ? (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {translate('employees.points_of', { name: scheme.name })}
           </Typography>
         ) : (

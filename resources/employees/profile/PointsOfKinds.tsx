@@ -20,14 +20,14 @@ export const PointsOfKinds = ({ points }: { points: EmployeeTroncPoints }) => {
     >
       {kinds.map(({ name, value, note }) => (
         <Box key={name}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {translate(`employees.points_${name}`)}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600 }}>
             <Count value={value} />
           </Typography>
           {note && (
-            <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }} noWrap title={note}>
+            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }} noWrap title={note}>
               {note}
             </Typography>
           )}

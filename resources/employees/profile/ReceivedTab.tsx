@@ -73,7 +73,7 @@ export const ReceivedTab = ({ record: employee }: { record: Employee }) => {
           />
         }
       >
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {translate('troncShares.help')}
         </Typography>
         <FigureTable

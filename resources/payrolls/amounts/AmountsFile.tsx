@@ -98,7 +98,7 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
         />
       )}
       {known && known.headings.length > 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('importing.columns_read', { columns: known.headings.join(', ') })}
         </Typography>
       )}

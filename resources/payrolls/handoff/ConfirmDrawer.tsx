@@ -46,7 +46,7 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
-      <Typography color="text.secondary">{text('result_help')}</Typography>
+      <Typography color="textSecondary">{text('result_help')}</Typography>
       <RequiredNote />
       <AmountsFile
         of={PAYROLL_RESULT}

@@ -58,7 +58,7 @@ export const HandoffActions = ({ handoff, mayChange, troncmaster }: HandoffActio
         </Button>
       )}
       {mayChange && status === 'sent' && !troncmaster && (
-        <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
           {translate('payrollHandoff.withdraw_by_troncmaster')}
         </Typography>
       )}

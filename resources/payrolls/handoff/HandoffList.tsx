@@ -64,17 +64,17 @@ const Row = ({ handoff, ...rights }: { handoff: Handoff; mayChange: boolean; tro
         </Typography>
       </Box>
       {eventsOf(handoff).map(({ key, args }) => (
-        <Typography key={key} variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography key={key} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate(key, args)}
         </Typography>
       ))}
       {status === 'draft' && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('payrollHandoff.draft_help')}
         </Typography>
       )}
       {sha256 && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate('payrollHandoff.checksum', { sha256 })}
         </Typography>
       )}

@@ -50,7 +50,7 @@ const Loaded = ({ period, mayCreate, troncmaster }: LoadedProps) => {
         <Typography variant="h2" id="handoff-title">
           {translate('payrollHandoff.title')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
           {translate('payrollHandoff.help')}
         </Typography>
         {error && !data ? <Retry onClick={() => refetch()} /> : !data && <FormSkeleton />}

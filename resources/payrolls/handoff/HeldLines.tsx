@@ -36,7 +36,7 @@ export const HeldLines = ({ card, decisions, mayDecide, onChange }: HeldLinesPro
       <Typography variant="h2" id="held-lines">
         {text('held_title')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text('held_help')}
       </Typography>
       {card.currency === 'GBP' && overpaid.length > 0 && (
@@ -88,7 +88,7 @@ const HeldLine = ({ line, currency }: { line: HandoffPreviewLine; currency: stri
       <Typography sx={{ fontWeight: 600 }}>
         {line.name} · {line.payroll_ref}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {periodOf(line)}
       </Typography>
       <Typography variant="body2">

@@ -45,7 +45,7 @@ export const OwedLines = ({ card, companyId }: OwedLinesProps) => {
         <Typography variant="h2" id="owed-lines" sx={{ flex: 1 }}>
           {text('lines')}{' '}
           {data && (
-            <Typography component="span" color="text.secondary" role="status" sx={{ ml: 2 }}>
+            <Typography component="span" color="textSecondary" role="status" sx={{ ml: 2 }}>
               {translate('payrollHandoff.line_count', { smart_count: data.total })}
             </Typography>
           )}
@@ -54,7 +54,7 @@ export const OwedLines = ({ card, companyId }: OwedLinesProps) => {
       </Box>
       {error && !data ? <Retry onClick={() => refetch()} /> : !data && <TableSkeleton />}
       {data && data.total === 0 && (
-        <Typography color="text.secondary" sx={{ py: 4 }}>
+        <Typography color="textSecondary" sx={{ py: 4 }}>
           {search ? translate('payrollHandoff.none_found', { search }) : text('no_lines')}
         </Typography>
       )}

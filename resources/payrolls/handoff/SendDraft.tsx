@@ -29,7 +29,7 @@ export const SendDraft = ({ handoff, troncmaster }: SendDraftProps) => {
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   if (!troncmaster && !treatment_confirmed_by)
     return (
-      <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
         {text('treatment_later')}
       </Typography>
     );

@@ -26,7 +26,7 @@ export const SitesTable = ({ card: { sites, currency }, companyId }: SitesTableP
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   if (sites.length === 0)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {text('no_sites')}
       </Typography>
     );

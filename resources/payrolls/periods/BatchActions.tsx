@@ -102,7 +102,7 @@ export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchAc
         );
       })}
       {why && (
-        <Typography id={reasonId} variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
+        <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
           {why}
         </Typography>
       )}

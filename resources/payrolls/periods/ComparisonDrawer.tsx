@@ -55,7 +55,7 @@ const Comparison = ({ period }: { period: PayrollPeriod }) => {
   const people = data.people.map(({ employee_id, ...person }) => ({ key: employee_id, ...person }));
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {translate('payrollPeriods.outlier_help', { percent: OUTLIER_PERCENT })}
       </Typography>
       <Compared head="figure" rows={figures} irish={period.irish_payroll} />
@@ -65,7 +65,7 @@ const Comparison = ({ period }: { period: PayrollPeriod }) => {
       {people.length > 0 ? (
         <Compared head="name" rows={people} irish={period.irish_payroll} />
       ) : (
-        <Typography color="text.secondary">{translate('payrollPeriods.people_none')}</Typography>
+        <Typography color="textSecondary">{translate('payrollPeriods.people_none')}</Typography>
       )}
     </>
   );

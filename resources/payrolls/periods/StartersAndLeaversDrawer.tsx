@@ -51,7 +51,7 @@ const PeopleTable = ({ kind, dated, rows, irish }: PeopleTableProps) => {
         {text(kind)}
       </Typography>
       {rows.length === 0 ? (
-        <Typography color="text.secondary">{text(`no_${kind}`)}</Typography>
+        <Typography color="textSecondary">{text(`no_${kind}`)}</Typography>
       ) : (
         <RowsTable
           rows={rows}

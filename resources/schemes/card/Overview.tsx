@@ -36,7 +36,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
                 <Typography component="span" sx={{ fontWeight: 600 }}>
                   {translate('schemes.period', { number: period.period_number })}
                 </Typography>
-                <Typography component="span" variant="body2" color="text.secondary">
+                <Typography component="span" variant="body2" color="textSecondary">
                   <DateText value={period.actual_pay_date} />
                 </Typography>
                 <PeriodState state={period.state} />
@@ -48,7 +48,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
         {(selected ?? scheme.currentPeriod) && (
           <Box sx={{ mt: 4 }}>
             {selected && (
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
                 {translate('schemes.covers', {
                   start: showDate(selected.start_date),
                   end: showDate(selected.end_date),
@@ -79,7 +79,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3 }}>
             <Typography variant="h2" gutterBottom sx={{ flex: 1 }}>
               {translate('schemes.divisions')}{' '}
-              <Typography component="span" color="text.secondary" sx={{ font: 'inherit', fontWeight: 400 }}>
+              <Typography component="span" color="textSecondary" sx={{ font: 'inherit', fontWeight: 400 }}>
                 {scheme.divisions.length}
               </Typography>
             </Typography>

@@ -18,7 +18,7 @@ export const PeriodDates = ({ period }: { period: SchemePeriodShort }) => {
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0 }}>
         {DATES.map(([label, field]) => (
           <div key={field}>
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {translate(`schemes.${label}`)}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontWeight: 500 }}>

@@ -65,7 +65,7 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
     <Box sx={{ maxWidth: 720 }}>
       {(help || offersEdit) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mb: 2, minHeight: 32 }}>
-          <Typography color="text.secondary" sx={{ flex: 1 }}>
+          <Typography color="textSecondary" sx={{ flex: 1 }}>
             {help}
           </Typography>
           {offersEdit && edit}

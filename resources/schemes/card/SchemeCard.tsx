@@ -39,7 +39,7 @@ export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeR
           </Typography>
           <EditScheme scheme={scheme} rights={rights} small />
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
@@ -49,7 +49,7 @@ export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeR
           <PeriodDates period={currentPeriod} />
         </Box>
       ) : (
-        <Typography color="text.secondary">{translate('schemes.no_period')}</Typography>
+        <Typography color="textSecondary">{translate('schemes.no_period')}</Typography>
       )}
       <SchemeActions scheme={scheme} rights={rights} />
     </Card>

@@ -20,7 +20,7 @@ export const SchemeFindings = ({ scheme }: { scheme: Scheme }) => {
       {!findings && !error && <Skeleton width="60%" />}
       {error && <Typography>{translate('compliance.failed')}</Typography>}
       {findings?.length === 0 && (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {translate('compliance.none')} {translate('compliance.adviser')}
         </Typography>
       )}

@@ -64,7 +64,7 @@ export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsForm
       <RevalidateSplits />
       <ErrorSummary />
       <RequiredNote />
-      <Typography color="text.secondary" sx={{ mb: 4 }}>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
         {translate('schemeEditing.divisions.intro')}
       </Typography>
       {!scheme.apply_tip_split_to_divisions && !scheme.apply_tip_split_to_departments && (

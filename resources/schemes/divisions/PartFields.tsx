@@ -57,7 +57,7 @@ export const PartFields = ({ source, row, label, unnamed, rights, held, onRemove
 export const PartHead = ({ label }: { label: string }) => {
   const translate = useTranslate();
   return (
-    <Typography variant="body2" color="text.secondary" aria-hidden sx={{ display: 'flex', gap: 2, mb: 1 }}>
+    <Typography variant="body2" color="textSecondary" aria-hidden sx={{ display: 'flex', gap: 2, mb: 1 }}>
       <span style={{ flex: 1 }}>{label}</span>
       <Box component="span" sx={{ width: 96, mr: '40px', textAlign: 'right' }}>
         {translate('schemeEditing.divisions.split')}

@@ -64,7 +64,7 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
         )}
         {nobodyHere && selectableCount === 0 && <EmptyState text={translate('schemes.link.everybody')} />}
         {nobodyHere && selectableCount > 0 && (
-          <Typography color="text.secondary">{translate('schemes.link.everybody')}</Typography>
+          <Typography color="textSecondary">{translate('schemes.link.everybody')}</Typography>
         )}
         {GROUPS.some((name) => groups[name].length > 0) && (
           <Box
@@ -76,7 +76,7 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
               label={translate('schemes.link.search')}
               placeholder={translate('schemes.link.search_hint')}
             />
-            <Typography color="text.secondary" role="status">
+            <Typography color="textSecondary" role="status">
               {translate('schemes.link.chosen', { chosen: chosen.length, total: selectableCount })}
             </Typography>
           </Box>
@@ -109,7 +109,7 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
           {translate('widgets.cancel')}
         </Button>
         {chosen.length === 0 && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('schemes.link.choose')}
           </Typography>
         )}

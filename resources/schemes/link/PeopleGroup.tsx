@@ -19,7 +19,7 @@ export const PeopleGroup = ({ title, people, marked, withSite, onMark }: PeopleG
   const heading = (
     <Typography component="span" sx={{ fontWeight: 600 }}>
       {title}{' '}
-      <Typography component="span" color="text.secondary">
+      <Typography component="span" color="textSecondary">
         {people.length}
       </Typography>
     </Typography>

@@ -59,7 +59,7 @@ export const PersonRow = memo(({ person, checked, withSite, onMark }: PersonRowP
         <Typography component="span" sx={{ display: 'block', color: open ? undefined : 'text.secondary' }} noWrap>
           {employee.name}
         </Typography>
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }} noWrap>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
@@ -67,7 +67,7 @@ export const PersonRow = memo(({ person, checked, withSite, onMark }: PersonRowP
         <Typography
           id={noteId}
           variant="body2"
-          color={open ? 'warning.main' : 'text.secondary'}
+          color={open ? 'warning' : 'textSecondary'}
           sx={{ display: 'flex', alignItems: 'center', gap: 1, gridColumn: { xs: 2, sm: 3 } }}
         >
           <NoteIcon aria-hidden sx={{ fontSize: 16 }} />

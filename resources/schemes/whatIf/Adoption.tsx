@@ -59,7 +59,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
           <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
             {outcome.comparison && gainAndLoss(outcome.comparison)}
           </Typography>
-          <Typography id="what-if-adopt" variant="body2" color="text.secondary">
+          <Typography id="what-if-adopt" variant="body2" color="textSecondary">
             {translate(why)}
           </Typography>
         </Box>

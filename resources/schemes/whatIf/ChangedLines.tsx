@@ -32,7 +32,7 @@ export const ChangedLines = ({ base, values }: { base: TrialValues; values: Tria
   const lines = keysOf(after).flatMap((page) => changedLines(page, before[page], after[page]));
   const people = Object.values(values.people).length;
   if (lines.length === 0 && people === 0)
-    return <Typography color="text.secondary">{translate('whatIf.unchanged')}</Typography>;
+    return <Typography color="textSecondary">{translate('whatIf.unchanged')}</Typography>;
   return (
     <List aria-label={translate('whatIf.changed')}>
       {lines.map(({ key, term, was, now }) => (

@@ -66,7 +66,7 @@ const Difference = ({ before, after, isPlain = false }: Pick<ComparedRow, 'befor
   const change = after - before;
   if (change === 0)
     return (
-      <Typography component="span" variant="body2" color="text.secondary">
+      <Typography component="span" variant="body2" color="textSecondary">
         {translate('whatIf.no_difference')}
       </Typography>
     );

@@ -105,7 +105,7 @@ export const Levers = ({ faults, input, companyId, roles, trainings }: LeversPro
         {page === 'fees' && (
           <>
             {input.setupFeeCharged && (
-              <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
                 {translate('whatIf.setup_charged')}
               </Typography>
             )}
@@ -115,7 +115,7 @@ export const Levers = ({ faults, input, companyId, roles, trainings }: LeversPro
         {page === 'distribution' && <DistributionLevers recorded={input.scheme.employeeTimeBucket} />}
         {page === 'splits' && <SplitLevers />}
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('whatIf.people_hint')}
       </Typography>
     </Box>

@@ -117,7 +117,7 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
         }}
       />
       {listed.length === 0 && (
-        <Typography color="text.secondary" sx={{ py: 4 }}>
+        <Typography color="textSecondary" sx={{ py: 4 }}>
           {translate('whatIf.nobody')}
         </Typography>
       )}

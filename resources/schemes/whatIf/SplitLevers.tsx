@@ -25,7 +25,7 @@ export const SplitLevers = () => {
         <EntityInput name="apply_tip_split_to_departments" />
       </Box>
       {!byDivision && !byDepartment && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('whatIf.splits_off')}
         </Typography>
       )}

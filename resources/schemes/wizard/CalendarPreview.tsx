@@ -63,7 +63,7 @@ export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) 
             cell: ({ actual_pay_date, start_date, end_date }) => (
               <>
                 <DateText value={actual_pay_date} />
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {translate('schemes.covers', { start: start_date, end: end_date })}
                 </Typography>
               </>
@@ -77,7 +77,7 @@ export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) 
         <ReturnTooEarly key={period.actual_pay_date} period={period} />
       ))}
       {schemeId !== undefined && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {translate('schemeWizard.next_periods_help')}
         </Typography>
       )}

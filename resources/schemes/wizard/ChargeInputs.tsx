@@ -28,7 +28,7 @@ export const ChargeInputs = ({ charge: { name, percentage, amount } }: { charge:
     <Group title={translate(`schemeWizard.${name}`)} hint={translate(`schemeWizard.${name}_hint`)}>
       <Beside>
         <EntityInput name={percentage} />
-        <Typography color="text.secondary" sx={{ pt: '29px' }}>
+        <Typography color="textSecondary" sx={{ pt: '29px' }}>
           {translate('schemeWizard.or')}
         </Typography>
         <EntityInput name={amount} />

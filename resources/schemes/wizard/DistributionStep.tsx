@@ -38,7 +38,7 @@ export const DistributionStep = () => {
         {divisions.length > 0 ? (
           <DivisionList divisions={divisions} />
         ) : (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('schemeWizard.splits_default')}
           </Typography>
         )}

@@ -28,7 +28,7 @@ export const PointsStep = ({ part, children }: PointsStepProps) => {
         label={translate(`schemeWizard.use_${part}`)}
         control={<Switch name={field.name} checked={Boolean(field.value)} onChange={(_, now) => field.onChange(now)} />}
       />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate(field.value ? `schemeWizard.${part}_help` : 'schemeWizard.switched_off')}
       </Typography>
       {typeof message === 'string' && (

@@ -33,7 +33,7 @@ export const Review = ({ sites, scheme, submit, onGo }: ReviewProps) => {
   const changes = scheme ? changedLines(before, lines) : [];
   return (
     <Box sx={{ pb: 5 }}>
-      <Typography color="text.secondary" sx={{ mb: 4 }}>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
         {translate('schemeWizard.review_intro', { button: translate(submit) })}
       </Typography>
       {scheme && (
@@ -46,7 +46,7 @@ export const Review = ({ sites, scheme, submit, onGo }: ReviewProps) => {
               rows={changes}
             />
           ) : (
-            <Typography color="text.secondary">{translate('schemeWizard.no_changes')}</Typography>
+            <Typography color="textSecondary">{translate('schemeWizard.no_changes')}</Typography>
           )}
         </Box>
       )}

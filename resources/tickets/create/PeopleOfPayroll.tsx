@@ -70,7 +70,7 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
       )}
       {isPending && <TableSkeleton />}
       {!isPending && people.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate(search_string === '' ? 'tickets.people_none' : 'screens.nothing_found')}
         </Typography>
       )}
@@ -120,7 +120,7 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
         </Typography>
       )}
       {all > SHOWN && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('tickets.people_more', { shown: SHOWN, total: all })}
         </Typography>
       )}

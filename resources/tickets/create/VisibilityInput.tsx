@@ -58,7 +58,7 @@ const Words = ({ type: { system_name, description }, name }: { type: VisibilityT
   return (
     <>
       {name}
-      <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
+      <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
         {translate(`tickets.visibilities.${system_name}`, { _: description })}
       </Typography>
     </>
@@ -83,7 +83,7 @@ const People = ({ restricted }: { restricted: boolean }) => {
   }, [chosen, payroll, setValue]);
   if (payroll === undefined)
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('tickets.choose_payroll')}
       </Typography>
     );

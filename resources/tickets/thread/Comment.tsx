@@ -31,7 +31,7 @@ export const Comment = ({ comment, mine }: { comment: TicketComment; mine: boole
         <Typography component="h2" variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
           {mine ? translate('tickets.you') : created_by}
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           <DateText value={created_datetime} time />
         </Typography>
       </Box>

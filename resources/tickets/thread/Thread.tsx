@@ -63,7 +63,7 @@ const Closed = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-      <Typography color="text.secondary">{translate('tickets.is_closed')}</Typography>
+      <Typography color="textSecondary">{translate('tickets.is_closed')}</Typography>
       <StateSteps entity={entity} record={ticket} />
     </Box>
   );

@@ -62,7 +62,7 @@ export const StatementTable = ({ rows, reportId, mayGive, onChange }: StatementT
             <>
               <Money value={amount} currency={currency} />
               {difference !== null && (
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {translate('statements.difference', { difference: showMoney(difference, currency) })}
                 </Typography>
               )}
@@ -87,7 +87,7 @@ const Worker = ({ row: { name, payroll_ref, unprintable_letters: letters } }: { 
     <>
       <PersonName name={name} payrollRef={payroll_ref} />
       {letters.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
           {translate('statements.unprintable', { letters: letters.join(' ') })}
         </Typography>
       )}
@@ -110,12 +110,12 @@ const Status = ({ row }: { row: StatementRow }) => {
         {row.late && <StatusBadge tone="warning" label={translate('statements.given_late')} />}
       </Box>
       {at && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {showDate(at)}
         </Typography>
       )}
       {row.failure && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
           {translate('statements.failure', { message: row.failure })}
         </Typography>
       )}

@@ -50,7 +50,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
       <Typography variant="h2" gutterBottom>
         {title}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3, maxWidth: 720 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3, maxWidth: 720 }}>
         {translate('statements.help')} {data?.due && translate('statements.due', { due: showDate(data.due) })}
       </Typography>
       {error && <Retry onClick={() => refetch()} />}
@@ -84,7 +84,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
           <StatementFilter shown={shown} name={name} counts={counts} size={size} show={show} />
           {shown && <StatementTable rows={data.rows} reportId={reportId} mayGive={uploadFiles} onChange={keep} />}
           {shown && data.total === 0 && (
-            <Typography color="text.secondary" sx={{ py: 4 }}>
+            <Typography color="textSecondary" sx={{ py: 4 }}>
               {translate('statements.nothing_found')}
             </Typography>
           )}
@@ -99,7 +99,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
         </>
       )}
       {data?.complete === true && size === 0 && (
-        <Typography color="text.secondary">{translate('statements.none')}</Typography>
+        <Typography color="textSecondary">{translate('statements.none')}</Typography>
       )}
     </Box>
   );

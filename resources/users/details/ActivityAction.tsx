@@ -35,7 +35,7 @@ export const ActivityAction = ({ user, row }: ActivityProps) => {
         {by_other && <StatusBadge tone="warning" label={other ?? translate('lists.the_portal')} />}
       </Box>
       {api_key && (
-        <Typography variant="caption" component="div" color="text.secondary">
+        <Typography variant="caption" component="div" color="textSecondary">
           {translate('apiKeys.by', { name: api_key.name })}
         </Typography>
       )}

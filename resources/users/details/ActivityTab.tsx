@@ -85,7 +85,7 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
   ];
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
         {translate('activity.intro')} {!isTroncmaster && translate('activity.intro_managed')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', mb: 3 }}>
@@ -93,7 +93,7 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
           <DayFilter label={translate('activity.from')} value={from} required onChange={(day) => setDay('from', day)} />
           <DayFilter label={translate('activity.to')} value={to} required onChange={(day) => setDay('to', day)} />
         </Box>
-        <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ flex: 1, minHeight: 20, mb: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ flex: 1, minHeight: 20, mb: 1.5 }}>
           {data && translate('activity.found', { smart_count: data.total })}
         </Typography>
         <GuardedDownload

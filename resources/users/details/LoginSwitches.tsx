@@ -75,7 +75,7 @@ const Row = ({ name, text, on, disabled, onFlip }: RowProps) => {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography id={`${name}-name`}>{translate(`userSwitches.${name}`)}</Typography>
-        <Typography id={`${name}-text`} variant="body2" color="text.secondary">
+        <Typography id={`${name}-text`} variant="body2" color="textSecondary">
           {text}
         </Typography>
       </Box>

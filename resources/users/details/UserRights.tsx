@@ -93,7 +93,7 @@ const Rights = ({ id, title, none, action, children }: RightsProps) => (
         {action}
       </Box>
       {none ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {none}
         </Typography>
       ) : (

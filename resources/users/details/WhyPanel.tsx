@@ -24,7 +24,7 @@ export const WhyPanel = ({ user }: { user: User }) => {
         <Typography variant="h2" id="why">
           {translate('users.why_title')}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate('users.why_text', { name: user.name })}
         </Typography>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>

@@ -39,7 +39,7 @@ const open = (reply: (sent: Sent) => ReturnType<typeof answer> | undefined, at =
   const opened = openScreen({
     at,
     path: '/p',
-    children: <ActivityTab record={ADA as User} />,
+    children: <ActivityTab record={ADA as unknown as User} />,
     who: withRights('view_sites', 'view_tronc_schemes'),
     reply: (sent) => reply(sent) ?? answer(sent.url.includes('/sites') ? sites : []),
   });

@@ -59,7 +59,7 @@ const Kept = ({ file: { filename, size }, fate, onRemove, onKeep }: KeptProps) =
       <Typography noWrap sx={{ flex: 1, textDecoration: fate === 'stays' ? 'none' : 'line-through' }}>
         {filename}
       </Typography>
-      <Typography variant="body2" color="text.secondary" aria-live="polite">
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
         {fate === 'stays' ? readableSize(size) : translate(`widgets.file_${fate}`)}
       </Typography>
       {fate === 'stays' ? (

@@ -125,7 +125,7 @@ export const CommandPalette = ({ onClose }: { onClose(): void }) => {
       )}
       {says() && (entries.length === 0 || failed) && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, py: 4 }}>
-          <Typography color="text.secondary">{says()}</Typography>
+          <Typography color="textSecondary">{says()}</Typography>
           {failed && <Button onClick={retry}>{translate('palette.retry')}</Button>}
         </Box>
       )}

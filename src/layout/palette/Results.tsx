@@ -49,7 +49,7 @@ export const Results = ({ id, groups, words, active, idOf, onActive, onOpen }: R
           <Typography
             id={`${id}-${key}`}
             variant="caption"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ display: 'block', px: 3, py: 1 }}
           >
             {heading}
@@ -73,7 +73,7 @@ export const Results = ({ id, groups, words, active, idOf, onActive, onOpen }: R
                     <Marked text={entry.title} words={words} />
                   </Typography>
                   {entry.subtitle && (
-                    <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                       <Marked text={entry.subtitle} words={words} />
                     </Typography>
                   )}

@@ -107,7 +107,7 @@ const Row = ({ apiKey, owner, onRevoke, onConfirm }: RowProps) => {
           {name} <ToneBadge tone={TONES[state]} label={translate(`apiKeys.states.${state}`)} />
         </Typography>
         <Typography variant="body2">{facts.join(' · ')}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {timesOf(apiKey, translate)}
         </Typography>
         {state === 'paused' && <Typography variant="body2">{translate('apiKeys.paused_text')}</Typography>}

@@ -28,7 +28,7 @@ export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Use
             <Typography variant="subtitle1" component="h2" id="mfa-name">
               {translate('account.mfa')}
             </Typography>
-            <Typography variant="body2" color="text.secondary" id="mfa-text">
+            <Typography variant="body2" color="textSecondary" id="mfa-text">
               {translate('account.mfa_text')}
             </Typography>
           </Box>

@@ -30,7 +30,7 @@ export const PairForm = ({ name, labels, current, hint, rule, match, autoComplet
   return (
     <AccountForm onSubmit={submit} defaultValues={defaultValues}>
       <Stack spacing={4} sx={{ maxWidth: 400 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate('ownAccount.current', { value: current ?? translate('ownAccount.none') })}
         </Typography>
         {children}
@@ -48,7 +48,7 @@ export const PairForm = ({ name, labels, current, hint, rule, match, autoComplet
           input={{ autoComplete: 'off' }}
         />
         {hint && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {hint}
           </Typography>
         )}

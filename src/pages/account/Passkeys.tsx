@@ -29,7 +29,7 @@ export const Passkeys = () => {
   return (
     <SectionCard id="passkeys-name" title={translate('secondFactor.passkeys')} text={translate('secondFactor.text')}>
       {isOffered('passkeySignIn') && data && data.length > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {translate('secondFactor.alone_text')}
         </Typography>
       )}
@@ -52,7 +52,7 @@ export const Passkeys = () => {
           {translate('secondFactor.add')}
         </Button>
       ) : (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('passkey.address')}
         </Typography>
       )}
@@ -108,7 +108,7 @@ const Row = ({ passkey: { id, name, created_at, last_used_at, alone }, onRemove,
           label={translate('secondFactor.name_of', { name })}
           onSave={(text) => rename.mutateAsync([id, text])}
         />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {[made, used].join(', ')}
         </Typography>
         {(alone || isOffered('passkeySignIn')) && (

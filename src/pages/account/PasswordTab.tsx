@@ -37,7 +37,7 @@ export const PasswordTab = () => {
           secret
         />
         <NewPasswordFields />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('account.other_sessions')}
         </Typography>
         <Box>

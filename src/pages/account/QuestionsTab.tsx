@@ -65,7 +65,7 @@ const Questions = ({ questions, chosen, onSaved }: QuestionsProps) => {
     <>
       <AccountForm key={saved} onSubmit={submit} defaultValues={valuesOf(chosen)}>
         <Stack spacing={4} sx={{ maxWidth: 760 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('ownAccount.questions_text')}
           </Typography>
           {NUMBERS.map((number) => (

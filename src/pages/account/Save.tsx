@@ -28,7 +28,7 @@ export const Save = ({ label, waits = false, large = false }: SaveProps) => {
         {label ?? translate('ownAccount.save')}
       </ActionButton>
       {isWaiting && (
-        <Typography variant="body2" color="text.secondary" component="span" sx={{ ml: 3 }}>
+        <Typography variant="body2" color="textSecondary" component="span" sx={{ ml: 3 }}>
           {translate('ownAccount.save_waits')}
         </Typography>
       )}

@@ -18,7 +18,7 @@ export const SectionCard = ({ id, title, text, children }: SectionCardProps) => 
         {title}
       </Typography>
       {text && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {text}
         </Typography>
       )}

@@ -38,7 +38,7 @@ export const Sessions = () => {
         </ActionButton>
       )}
       {data?.length === 1 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('ownAccount.only_here')}
         </Typography>
       )}
@@ -63,7 +63,7 @@ const Row = ({ session: { id, device, address, last_used_at, current }, isEnded,
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 3 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{[name, address].filter(Boolean).join(' · ')}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {current ? (
             translate('ownAccount.this_session')
           ) : (
@@ -73,7 +73,7 @@ const Row = ({ session: { id, device, address, last_used_at, current }, isEnded,
           )}
         </Typography>
       </Box>
-      {isEnded && <Typography color="text.secondary">{translate('ownAccount.ended')}</Typography>}
+      {isEnded && <Typography color="textSecondary">{translate('ownAccount.ended')}</Typography>}
       {!current && !isEnded && (
         <ActionButton
           onClick={() => {

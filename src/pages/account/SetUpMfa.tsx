@@ -64,7 +64,7 @@ const Key = ({ value }: { value: string }) => {
   };
   return (
     <div>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('account.setup_key')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

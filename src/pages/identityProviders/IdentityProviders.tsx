@@ -35,7 +35,7 @@ const Page = () => {
   return (
     <>
       <PageHeader title={translate('titles.identity_providers')} action={add} />
-      <Typography color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
+      <Typography color="textSecondary" sx={{ mb: 4, maxWidth: 720 }}>
         {translate('identityProviders.text')}
       </Typography>
       <Stack spacing={4}>

@@ -35,7 +35,7 @@ export const ProviderCard = ({ provider, onEdit }: ProviderCardProps) => {
               />
             </Typography>
             <Typography variant="body2">{issuer}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {useFacts(provider).join(' · ')}
             </Typography>
           </Box>

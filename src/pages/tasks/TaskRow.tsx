@@ -55,11 +55,11 @@ export const TaskRow = ({ task }: { task: Task }) => {
     >
       <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary', flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 40px)', sm: 0 }, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={path} color="text.primary" sx={{ fontWeight: 500 }}>
+        <Link component={RouterLink} to={path} color="textPrimary" sx={{ fontWeight: 500 }}>
           {translate(`shortTasks.${code}`, { ...params, _: text })}
         </Link>
         {place !== undefined && (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {place}
           </Typography>
         )}

@@ -169,7 +169,7 @@ const SubmitButton = ({ label, waits: mayWait = false }: { label: string; waits:
         {label}
       </ActionButton>
       {waits && (
-        <Typography variant="body2" color="text.secondary" sx={{ order: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ order: 1 }}>
           {translate('screens.correct')}
         </Typography>
       )}

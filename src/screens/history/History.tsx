@@ -89,7 +89,7 @@ export const History = ({ entity, record }: HistoryProps) => {
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 500 }}>{wordsOf(change.action)}</Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {[
                     change.user?.name ?? translate('lists.the_portal'),
                     ...(change.api_key ? [translate('apiKeys.by', { name: change.api_key.name })] : []),

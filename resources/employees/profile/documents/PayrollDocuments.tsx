@@ -79,7 +79,7 @@ export const EP60s = ({ employee }: { employee: Employee }) => {
   return (
     <Section title={translate('documents.eP60s')}>
       {employee.irish_payroll && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {translate('documents.eP60s_irish')}
         </Typography>
       )}

@@ -124,7 +124,7 @@ const Upload = ({ period, people, onClose }: LoadedProps & { people: readonly Pa
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
-      <Typography color="text.secondary">{translate('payslipUpload.help')}</Typography>
+      <Typography color="textSecondary">{translate('payslipUpload.help')}</Typography>
       <RequiredNote />
       <FileDrop
         label={translate('payslipUpload.files')}

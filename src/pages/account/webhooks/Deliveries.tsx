@@ -89,7 +89,7 @@ const Row = ({ delivery, canReplay }: { delivery: WebhookDelivery; canReplay: bo
         </Typography>
         <Typography variant="body2">{[date, ...(company ? [company.name] : [])].join(' · ')}</Typography>
         <Typography variant="body2">{resultOf(delivery, translate)}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {message_id}
         </Typography>
       </Box>

@@ -43,7 +43,7 @@ export const WebhookFacts = ({ webhook: { url, companies, events } }: { webhook:
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {url} · {places}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {events.map((type) => translate(`webhooks.events.${type}`)).join(', ')}
       </Typography>
     </>

@@ -93,13 +93,13 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
             onChange={setName}
           />
           {part ? <part.Input /> : name && <EntityInput name={name} />}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('lists.bulk_help', names)}
           </Typography>
           {isKnown && !isOfOne && <Alert severity="info">{translate('lists.bulk_companies', names)}</Alert>}
           {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX, ...names })}</Alert>}
           {name === '' && (
-            <Typography id={reason} variant="body2" color="text.secondary">
+            <Typography id={reason} variant="body2" color="textSecondary">
               {translate('lists.bulk_nothing')}
             </Typography>
           )}

@@ -77,7 +77,7 @@ export const BulkResults = ({ results, known, total }: BulkResultsProps) => {
         </TableBody>
       </Table>
       {total > lines.length && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('lists.and_more', { smart_count: total - lines.length })}
         </Typography>
       )}

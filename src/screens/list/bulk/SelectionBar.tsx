@@ -76,7 +76,7 @@ export const SelectionBar = ({ onBulkEdit, onBulkArchive }: SelectionBarProps) =
         <Button onClick={selectAll}>{translate('lists.select_all', { count: numbers(total), ...names })}</Button>
       )}
       {isShown && total > MOST_SELECTED && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate('lists.select_all_too_many', { max: numbers(MOST_SELECTED), ...names })}
         </Typography>
       )}

@@ -28,6 +28,7 @@ import { EDITS_ROW } from '../keys/useRowKeys.ts';
 import { useListScope } from '../ListScope.tsx';
 import { ActionsOnPhone, BelowMain } from './BelowMain.tsx';
 import { NamedRows } from './NamedRows.tsx';
+import { SelectableHead } from './SelectableHead.tsx';
 import { ActionsColumn, TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
@@ -130,6 +131,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
     () => (
       <DataTable
         aria-label={many}
+        head={SelectableHead}
         body={NamedRows}
         bulkActionButtons={selects}
         // SelectionBar replaces react-admin's toolbar, and says why.
