@@ -19,8 +19,10 @@ const open = async ({ who = client as typeof troncmaster, given = {} } = {}) => 
     if (url.endsWith('/close')) kept = { ...kept, status: 'closed' };
     if (url.endsWith('/open')) kept = { ...kept, status: 'open' };
     if (method === 'POST' && url.endsWith('/comments')) {
-      const added = { ...kept.comments[0], id: 99, message: 'Here it is', attachments: [] };
-      kept = { ...kept, comments: [...kept.comments, added as (typeof kept.comments)[number]] };
+      const [first, ...more] = kept.comments ?? [];
+      if (!first) throw new Error('The ticket of the fixture has messages');
+      const added = { ...first, id: 99, message: 'Here it is', attachments: [] };
+      kept = { ...kept, comments: [first, ...more, added] };
       return answer(added);
     }
     if (method === 'PATCH') kept = { ...kept, ...(body as object), revision: kept.revision + 1 };
