@@ -29,7 +29,7 @@ const ROWS: UserActivity[] = [
   { ...ROW, id: 5, event: 'users.viewed_as', record: { resource: 'users', id: 5, scheme_id: null }, company: null },
 ];
 
-const ADA = { id: 4, name: 'Ada Byrne', company_permissions: [], permissions: [] } satisfies Partial<User>;
+const ADA = { id: 4, name: 'Ada Byrne', company_permissions: [], permissions: [] } as Partial<User> as User;
 
 let wire: Wire;
 afterEach(() => wire.restore());
@@ -39,7 +39,7 @@ const open = (reply: (sent: Sent) => ReturnType<typeof answer> | undefined, at =
   const opened = openScreen({
     at,
     path: '/p',
-    children: <ActivityTab record={ADA as unknown as User} />,
+    children: <ActivityTab record={ADA} />,
     who: withRights('view_sites', 'view_tronc_schemes'),
     reply: (sent) => reply(sent) ?? answer(sent.url.includes('/sites') ? sites : []),
   });
