@@ -112,7 +112,13 @@ describe('changing the password', () => {
   it.each([
     ['empty', '', 'Better-pass-1', 'Better-pass-1', 'Fill in every field to save.'],
     ['weak', 'old', 'password', 'password', /^To save, correct ‘New password’: Use at least 8 characters/],
-    ['unequal', 'old', 'Better-pass-1', 'Better-pass-2', 'To save, correct ‘Confirm new password’: Passwords must match'],
+    [
+      'unequal',
+      'old',
+      'Better-pass-1',
+      'Better-pass-2',
+      'To save, correct ‘Confirm new password’: Passwords must match',
+    ],
   ])('shows beside Save what it waits for: %s (ACC-011)', async (_, current, next, confirm, why) => {
     const { person } = open('/my-account/password');
     await fill(person, current, next, confirm);
