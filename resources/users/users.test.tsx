@@ -110,7 +110,8 @@ const openPages = (
   wire = opened.wire;
   return opened;
 };
-const writes = () => wire?.sent.filter(({ method }) => method !== 'GET') ?? [];
+/** What was written, without the drafts that the server keeps while somebody types slowly. */
+const writes = () => wire?.sent.filter(({ method, url }) => method !== 'GET' && !url.startsWith('/api/drafts')) ?? [];
 const calls = (path: string) => wire?.sent.filter(({ url }) => url.startsWith(`/api${path}`)) ?? [];
 const ticked = () =>
   [...document.querySelectorAll('input[type=checkbox]:checked')].map((box) => box.closest('label')?.textContent);
