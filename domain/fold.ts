@@ -21,7 +21,7 @@ const OTHER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const IGNORED =
   /[\u0300-\u036f'`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 /** A text that folding only converts to lower case: most names, and a million of them are sorted in a report. */
-const SIMPLE = /^(?:[!-&(-_a-~\n]| (?! ))*$/;
+const SIMPLE = /^[ -&(-_a-~\n]*$/;
 const SPACES = /[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
 /**
@@ -30,7 +30,7 @@ const SPACES = /[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
  * For rows in the browser and names in files; the database folds in the same way (decision 0011).
  */
 export const foldText = (text: string): string =>
-  SIMPLE.test(text)
+  SIMPLE.test(text) && !text.includes('  ')
     ? text.toLowerCase()
     : text
         .normalize('NFD')

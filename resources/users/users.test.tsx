@@ -110,7 +110,7 @@ const openPages = (
   wire = opened.wire;
   return opened;
 };
-/** What was written, without the drafts that the server keeps while somebody types slowly. */
+/** What was written, without the drafts that the server keeps while a slow machine types. */
 const writes = () => wire?.sent.filter(({ method, url }) => method !== 'GET' && !url.startsWith('/api/drafts')) ?? [];
 const calls = (path: string) => wire?.sent.filter(({ url }) => url.startsWith(`/api${path}`)) ?? [];
 const ticked = () =>

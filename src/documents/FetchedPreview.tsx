@@ -17,7 +17,12 @@ interface FetchedPreviewProps {
  * type follows from the file name, so a browser never runs other content that a file may contain.
  */
 export const FetchedPreview = ({ of, fetchFile, title }: FetchedPreviewProps) => {
-  const { data, error, refetch } = useQuery({ queryKey: ['preview', ...of], queryFn: fetchFile, gcTime: 0, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', ...of],
+    queryFn: fetchFile,
+    gcTime: 0,
+    retry: false,
+  });
   const mime_type = data && shownType(data.filename);
   const [address, setAddress] = useState<string>();
   useEffect(() => {

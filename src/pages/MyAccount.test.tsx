@@ -119,7 +119,7 @@ describe('changing the password', () => {
       'Better-pass-2',
       'To save, correct ‘Confirm new password’: Passwords must match',
     ],
-  ])('shows beside Save what it waits for: %s (ACC-011)', async (_, current, next, confirm, why) => {
+  ])('shows next to Save why it is disabled: %s (ACC-011)', async (_, current, next, confirm, why) => {
     const { person } = open('/my-account/password');
     await fill(person, current, next, confirm);
     expect(await screen.findByText(why)).toBeVisible();

@@ -21,7 +21,13 @@ interface PageHeaderProps {
  * The header of a page: its only h1, with the count, and the main action at the right, or below if there is not enough
  * space for the title.
  */
-export const PageHeader = memo(function PageHeader({ title, titleIsHeading, count, subtitle, action }: PageHeaderProps) {
+export const PageHeader = memo(function PageHeader({
+  title,
+  titleIsHeading,
+  count,
+  subtitle,
+  action,
+}: PageHeaderProps) {
   const tools = useContext(PageTools);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 3, mb: 4, minHeight: 32 }}>

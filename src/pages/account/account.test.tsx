@@ -208,7 +208,7 @@ describe('the security questions', () => {
 });
 
 describe('the recovery codes (contract H6)', () => {
-  it('creates the codes with the password, shows them until they are saved: no Escape, click beside it or Close button removes them', async () => {
+  it('creates the codes with the password, shows them until they are saved: neither Escape nor a click outside removes them, and there is no Close button', async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
     const makeRecoveryCodes = jest.fn(async () => ({ codes }));
     const person = open(<RecoveryCodes />, { makeRecoveryCodes });
