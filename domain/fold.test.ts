@@ -27,17 +27,42 @@ describe('the comparison of names in a search', () => {
     expect(foldText('Ann  Lowe \u00a0\nA1')).toBe('ann lowe \na1'));
 
   it('sorts accented names next to their base letter', () => {
-    const names = ['Zeta', 'Ó Murchú', 'Łukasz', 'Nolan', 'Site 10', 'Site 2', 'Park', 'Lopez', 'Mann'];
+    const names = ['Zeta', 'Ó Murchú', 'Łukasz', 'Nolan', 'Park', 'Lopez', 'Mann', 'Pádraig', 'Órla'];
     expect(names.sort(byName)).toEqual([
       'Lopez',
       'Łukasz',
       'Mann',
       'Nolan',
       'Ó Murchú',
+      'Órla',
+      'Pádraig',
       'Park',
-      'Site 2',
-      'Site 10',
       'Zeta',
+    ]);
+  });
+
+  it('sorts a surname of two words before longer words, and ignores its apostrophe', () => {
+    const names = [
+      'Walsh',
+      "O'Brien",
+      'OBrien',
+      'Oakley',
+      'Ó Súilleabháin',
+      'O’Connor',
+      'Ní Bhriain',
+      'Nilsson',
+      "D'Arcy",
+    ];
+    expect(names.sort(byName)).toEqual([
+      "D'Arcy",
+      'Ní Bhriain',
+      'Nilsson',
+      'Ó Súilleabháin',
+      'Oakley',
+      "O'Brien",
+      'OBrien',
+      'O’Connor',
+      'Walsh',
     ]);
   });
 });

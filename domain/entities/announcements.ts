@@ -43,6 +43,7 @@ export const announcement = defineEntity('announcements', {
     payroll_id: reference('Payroll', 'payrolls', {
       read: 'payrollid',
       write: 'payrollid',
+      requiredIf: { company_id: null },
       offers: AREAS.announcements.canCreate,
     }),
     deptno: text('For department', {

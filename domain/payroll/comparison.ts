@@ -1,3 +1,5 @@
+import { byName } from '#domain/fold.ts';
+
 /** The figures of one payroll run. Money in minor units; null = there was no batch. */
 export interface RunFigures {
   headcount: number | null;
@@ -41,7 +43,5 @@ export const comparePeople = (people: readonly PersonPay[]): (PersonPay & { diff
     .map((person) => ({ ...person, difference: (person.current ?? 0) - (person.previous ?? 0) }))
     .sort(
       (a, b) =>
-        Math.abs(b.difference) - Math.abs(a.difference) ||
-        a.name.localeCompare(b.name) ||
-        a.employee_id - b.employee_id,
+        Math.abs(b.difference) - Math.abs(a.difference) || byName(a.name, b.name) || a.employee_id - b.employee_id,
     );

@@ -1,3 +1,4 @@
+import { byName } from '../fold.ts';
 import type { Pence } from '../money/money.ts';
 import { mulDivRound } from '../money/mulDiv.ts';
 import { HOUR, type Hours } from '../money/units.ts';
@@ -71,7 +72,7 @@ export function compareRoles(before: TroncResult | null, after: TroncResult | nu
       before: was.get(jobRoleId)?.perHour ?? null,
       after: will.get(jobRoleId)?.perHour ?? null,
     }))
-    .sort((a, b) => ((a.jobTitle ?? '') < (b.jobTitle ?? '') ? -1 : 1));
+    .sort((a, b) => byName(a.jobTitle ?? '', b.jobTitle ?? ''));
 }
 
 function amountsByPerson(lines: readonly ReportLine[]): Map<number, { line: ReportLine; amount: Pence }> {

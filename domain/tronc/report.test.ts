@@ -82,6 +82,24 @@ describe('a report', () => {
     expect(report({ people }).lines.map(({ employeeId }) => employeeId)).toEqual(order);
   });
 
+  it('orders people as every list does: Ó as O, and an apostrophe is ignored', () => {
+    const people = ['Walsh', 'Ó Súilleabháin', "O'Brien", 'Oakley', 'Park'].map((surname, at) => ({
+      id: at + 1,
+      surname,
+    }));
+    const orla = ['Pádraig', 'Órla'].map((forename, at) => ({ id: at + 6, surname: 'Byrne', forename }));
+    const { lines } = report({ people: [...people, ...orla] });
+    expect(lines.map(({ surname, forename }) => (surname === 'Byrne' ? forename : surname))).toEqual([
+      'Órla',
+      'Pádraig',
+      'Ó Súilleabháin',
+      'Oakley',
+      "O'Brien",
+      'Park',
+      'Walsh',
+    ]);
+  });
+
   it('passes explanations to a function in the order of the lines, which then contain none', () => {
     const input = troncInput({
       people: [

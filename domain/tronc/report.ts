@@ -1,3 +1,4 @@
+import { foldText } from '../fold.ts';
 import { formatMoney } from '../money/money.ts';
 import { mulDivRound } from '../money/mulDiv.ts';
 import { ratioDecimal } from '../money/ratio.ts';
@@ -80,7 +81,10 @@ export function reportLines(calculated: Calculated, explained: Explained): Repor
 
 const UNEXPLAINED: readonly ExplanationNote[] = [];
 
-/** Returns the indexes of the drafts by department in key order, surname, forename, then draft order. */
+/**
+ * Returns the indexes of the drafts by department in key order, surname and forename as all lists sort
+ * them (`byName`), then draft order.
+ */
 function inReadingOrder(drafts: readonly LineDraft[], places: number): Int32Array {
   const starts = new Int32Array(places + 1);
   for (const { place } of drafts) starts[place + 1]! += 1;
@@ -91,8 +95,8 @@ function inReadingOrder(drafts: readonly LineDraft[], places: number): Int32Arra
     order[free[place]!] = index;
     free[place]! += 1;
   });
-  const surnames = drafts.map(({ employee }) => employee.surname);
-  const forenames = drafts.map(({ employee }) => employee.forename);
+  const surnames = drafts.map(({ employee }) => foldText(employee.surname));
+  const forenames = drafts.map(({ employee }) => foldText(employee.forename));
   const asTheyCome = (from: number, to: number) => order.subarray(from, to).sort();
   const byForename = (from: number, to: number) => sortByText(order, from, to, forenames, asTheyCome);
   for (let place = 0; place < places; place += 1) {

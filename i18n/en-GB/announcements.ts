@@ -14,6 +14,8 @@ export const announcements = {
   from: 'from %{from}',
   until: 'until %{to}',
   always: 'Always',
+  expired: 'Expired',
+  planned: 'Not shown yet',
   more: 'All announcements',
   types: { general: 'General', payroll: 'Payroll', tronc: 'Tronc', urgent: 'Urgent' },
 };

@@ -20,6 +20,7 @@ export const ownAccount = {
   new_mobile: 'New mobile number',
   confirm_mobile: 'Confirm new mobile number',
   save_waits: 'Fill in every field to save.',
+  save_waits_for: 'To save, correct ‘%{field}’: %{message}',
   save: 'Save',
   confirm_title: 'Confirm your password',
   confirm_text: 'Enter the password of your account to make this change.',

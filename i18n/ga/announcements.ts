@@ -15,6 +15,8 @@ export const announcements = {
   from: 'ó %{from}',
   until: 'go dtí %{to}',
   always: 'I gcónaí',
+  expired: 'As feidhm',
+  planned: 'Gan taispeáint fós',
   more: 'Gach fógra',
   types: { general: 'Ginearálta', payroll: 'Párolla', tronc: 'Tronc', urgent: 'Práinneach' },
 } satisfies Catalogue['announcements'];

@@ -18,6 +18,7 @@ export const ownAccount = {
   new_mobile: 'Uimhir fóin phóca nua',
   confirm_mobile: 'Deimhnigh an uimhir fóin phóca nua',
   save_waits: 'Líon isteach gach réimse chun sábháil.',
+  save_waits_for: 'Chun sábháil, ceartaigh ‘%{field}’: %{message}',
   save: 'Sábháil',
   confirm_title: 'Deimhnigh do phasfhocal',
   confirm_text: 'Cuir isteach pasfhocal do chuntais chun an t-athrú seo a dhéanamh.',

@@ -10,12 +10,11 @@ import { useIdentity } from '#src/session/useIdentity.ts';
 import { useAppState } from '#src/state/AppStateContext.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
-import { NoticeType } from '#src/widgets/NoticeType.tsx';
 import { PlainText } from '#src/widgets/PlainText.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { editorOf, writerOf } from './announcementColumns.tsx';
+import { editorOf, TypeAndState, writerOf } from './announcementColumns.tsx';
 import { VIEW } from './announcementDrawers.ts';
 
 /** Shows the announcement whose id the drawer was opened with. Viewing it marks it as read (ANN-009, F-141a). */
@@ -41,13 +40,13 @@ const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const { payrolls } = useAppState();
-  const { payrollid, company, message, subject, notice_type } = announcement;
+  const { payrollid, company, message, subject } = announcement;
   const editor = editorOf(announcement);
   useMarkRead(announcement);
   return (
     <Stack component="article" sx={{ gap: 4, pb: 5 }}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <NoticeType type={notice_type} />
+        <TypeAndState announcement={announcement} />
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {subject}
         </Typography>

@@ -1,10 +1,14 @@
-import { Typography } from '@mui/material';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Announcement } from '#domain/contract/announcements.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
+import { siteToday } from '#src/siteToday.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { NoticeType } from '#src/widgets/NoticeType.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 /** Returns the author's name as 'forename surname'. */
 export const writerOf = ({ addedby: { forename, surname } }: Announcement): string => `${forename} ${surname}`;
@@ -31,6 +35,24 @@ const Writer = ({ announcement }: { announcement: Announcement }) => {
   );
 };
 
+/** The type and, outside the days on which the dashboard shows the announcement, that it has expired or is not shown yet. */
+export const TypeAndState = ({ announcement }: { announcement: Announcement }) => {
+  const translate = useTranslate();
+  const { notice_type, datestart, dateend } = announcement;
+  const today = siteToday();
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+      <NoticeType type={notice_type} />
+      {dateend && dateend < today && (
+        <StatusBadge tone="neutral" label={translate('announcements.expired')} icon={HistoryOutlined} />
+      )}
+      {datestart && datestart > today && (
+        <StatusBadge tone="neutral" label={translate('announcements.planned')} icon={ScheduleOutlined} />
+      )}
+    </Stack>
+  );
+};
+
 /** Subject, Added By, Date Created, Type (ANN-002…005, ANN-015). */
 export const COLUMNS: readonly (string | CustomColumn<Announcement>)[] = [
   'subject',
@@ -49,6 +71,6 @@ export const COLUMNS: readonly (string | CustomColumn<Announcement>)[] = [
   {
     name: 'notice_type',
     replaces: 'notice_type_id',
-    render: (record) => <NoticeType type={record.notice_type} />,
+    render: (record) => <TypeAndState announcement={record} />,
   },
 ];

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PermissionHolder } from '#domain/access/principal.ts';
+import { addDays } from '#domain/dates/isoDate.ts';
+import { siteToday } from '#src/siteToday.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { AnnouncementList } from './AnnouncementList.tsx';
@@ -13,7 +15,7 @@ const rota = {
   subject: 'Rota for May',
   message: 'Line one\n<b>two</b> https://example.com/rota.',
   datestart: '2026-05-01',
-  dateend: null,
+  dateend: null as string | null,
   dateadded: '2026-04-20T09:30:00Z',
   addedby: { id: 9, forename: 'Sean', surname: 'Byrne' },
   editedby: null as { id: number; forename: string; surname: string } | null,
@@ -28,12 +30,15 @@ let wire: Wire;
 afterEach(() => wire.restore());
 
 const PAYROLL = { id: 3, name: 'Quay weekly' };
+const QUAYSIDE = { id: 1, name: 'Quayside' };
+const daysFromToday = (days: number): string => addDays(siteToday(), days);
 
 function open({
   rows = [rota],
   at = '/announcements',
   who = undefined as PermissionHolder | undefined,
   payrolls = [PAYROLL],
+  companies = [QUAYSIDE],
 } = {}) {
   const kept = rows.map((row) => ({ ...row }));
   const opened = openScreen({
@@ -47,7 +52,7 @@ function open({
       if (one) return answer({ ...one });
       if (url.endsWith('/departments')) return answer([{ dept_no: '12', dept_name: 'Bar' }]);
       if (url.includes('/payrolls')) return answer(payrolls);
-      if (url.includes('/companies')) return answer([{ id: 1, name: 'Quayside' }]);
+      if (url.includes('/companies')) return answer(companies);
       return method === 'POST' ? answer({ ...rota, id: 5 }) : answer(kept, kept.length);
     },
   });
@@ -124,6 +129,49 @@ describe('the announcements page', () => {
     await person.click(within(drawer).getByRole('combobox', { name: /^Payroll/ }));
     await person.click(await screen.findByRole('option', { name: 'Other weekly' }));
     await waitFor(() => expect(types.queryByRole('option', { name: 'Urgent' })).toBeNull());
+  });
+
+  it('requires a payroll of a user who can reach no whole company, and chooses the only one', async () => {
+    const person = open({ who: uploader(2) });
+    await person.click(await screen.findByRole('button', { name: 'Create New' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New announcement' });
+    const payroll = await within(drawer).findByRole('combobox', { name: /^Payroll/ });
+    expect(payroll).toBeRequired();
+    await waitFor(() => expect(payroll).toHaveValue('Quay weekly'));
+  });
+
+  it('requires a payroll of a troncmaster until a company is chosen', async () => {
+    const person = open({
+      payrolls: [PAYROLL, { id: 8, name: 'Other weekly' }],
+      companies: [QUAYSIDE, { id: 2, name: 'Hillside' }],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Create New' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New announcement' });
+    expect(await within(drawer).findByRole('combobox', { name: /^Payroll/ })).toBeRequired();
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByRole('link', { name: 'Payroll is a required field' })).toBeInTheDocument();
+    expect(sent('POST')).toEqual([]);
+    await person.click(within(drawer).getByRole('combobox', { name: /^Company/ }));
+    await person.click(await screen.findByRole('option', { name: 'Hillside' }));
+    await waitFor(() => expect(within(drawer).getByRole('combobox', { name: /^Payroll/ })).not.toBeRequired());
+  });
+
+  it('marks announcements that have expired or are not shown yet, in the list and in the drawer', async () => {
+    const person = open({
+      rows: [
+        { ...rota, dateend: daysFromToday(-1) },
+        { ...rota, id: 6, subject: 'Last day', dateend: daysFromToday(0) },
+        { ...rota, id: 7, subject: 'Next month', datestart: daysFromToday(1) },
+      ],
+    });
+    const stateOf = async (subject: string) =>
+      (await screen.findByRole('rowheader', { name: subject })).closest('tr')?.textContent;
+    expect(await stateOf('Rota for May')).toContain('Expired');
+    expect(await stateOf('Last day')).not.toMatch(/Expired|Not shown yet/);
+    expect(await stateOf('Next month')).toContain('Not shown yet');
+    await person.click(screen.getByRole('button', { name: 'View Rota for May' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Announcement' });
+    expect(await within(drawer).findByText('Expired')).toBeInTheDocument();
   });
 
   it('names who edited the announcement of someone else, in the list and in the drawer (F-141)', async () => {

@@ -45,6 +45,16 @@ describe('the companies list', () => {
   });
 
   it.each([
+    ['without any permission', []],
+    ['with permissions on a payroll only', [{ payroll_id: 4, permissions: ['upload'] }]],
+  ])('shows a user %s that they have no access, and requests nothing (PRM-038)', async (_, permissions) => {
+    open(0, { id: 2, tronc_master: false, company_permissions: [], permissions });
+    expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument();
+    expect(screen.queryByText('No Companies')).toBeNull();
+    expect(lists()).toEqual([]);
+  });
+
+  it.each([
     [7, 7, false],
     [10, 10, false],
     [11, 10, true],

@@ -1,6 +1,7 @@
 import { useGetList } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
+import { byName } from '#domain/fold.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 /**
@@ -40,7 +41,7 @@ export function useFileCompanies() {
     byId.set(id, { ...known, payrolls: [...known.payrolls, payroll] });
   }
   return {
-    companies: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    companies: [...byId.values()].sort((a, b) => byName(a.name, b.name)),
     isPending: companies.isPending || payrolls.isPending || allowed === undefined,
     error: companies.error ?? payrolls.error,
     refetch: () => Promise.all([companies.refetch(), payrolls.refetch()]),

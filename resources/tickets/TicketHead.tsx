@@ -20,6 +20,7 @@ export const TicketHead = ({ ticket }: TicketProps) => {
   return (
     <PageHeader
       title={<Subject ticket={ticket} />}
+      titleIsHeading
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
           <RecordField entity={entity} record={ticket} name="status" />
@@ -36,6 +37,13 @@ export const TicketHead = ({ ticket }: TicketProps) => {
 const Subject = ({ ticket }: TicketProps) => {
   const mayEdit = useAllowed({ resource: 'tickets', action: 'edit', record: ticket });
   return (
-    <InlineField entity={entity} name="subject" record={ticket} mayEdit={mayEdit} notice="tickets.subject_changed" />
+    <InlineField
+      entity={entity}
+      name="subject"
+      record={ticket}
+      mayEdit={mayEdit}
+      notice="tickets.subject_changed"
+      heading
+    />
   );
 };

@@ -1,14 +1,15 @@
 import { useTranslate } from 'ra-core';
+import { useIdentity } from '#src/session/useIdentity.ts';
 import { PayrollRightsInput } from './rights/PayrollRightsInput.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';
 import { AddUserDrawer } from './userDrawers.tsx';
 
 /**
  * The drawer 'Add a User' outside a company's page. It sets permissions on the payrolls whose users the current user
- * manages.
+ * manages. If all of those are Irish, so is the country code at the beginning.
  */
 export const NewUserDrawer = () => (
-  <AddUserDrawer notice="notices.user_created" keep="user-new">
+  <AddUserDrawer notice="notices.user_created" keep="user-new" irish={useIdentity()?.allIrish ?? false}>
     <Rights />
   </AddUserDrawer>
 );

@@ -1,6 +1,7 @@
 import { can } from '#domain/access/rules.ts';
 import { generatedCompany, generatedReference, generatedReferences } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
+import { byName } from '#domain/fold.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { namedPartOf } from '#domain/schema/names.ts';
@@ -77,7 +78,7 @@ export const generatedOptions = (entity: AnyEntity) => {
           const known = names.get(one.key);
           const found = idsOf(row, one).map((id) => ({ id, name: known?.get(id) ?? null }));
           if (one.field.kind === 'references')
-            return found.sort((a, b) => (a.name ?? '').localeCompare(b.name ?? '') || a.id - b.id);
+            return found.sort((a, b) => byName(a.name ?? '', b.name ?? '') || a.id - b.id);
           const [only] = found;
           return only
             ? { ...only, ...(one.key === 'company_id' && { country: countries.get(only.id) ?? 'GB' }) }

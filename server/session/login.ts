@@ -1,5 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { displayPhone } from '#domain/identifiers/phoneDisplay.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import type { Context, Db, Services } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
@@ -122,7 +123,9 @@ export const askForCode = async (
   const passkey = passkey_options?.challenge;
   const token = await inTransaction(context.db, async (tx) => {
     if (code)
-      await sms({ ...context, db: tx }, `${account.mobile_country_code} ${account.mobile_number}`, 'code', { code });
+      await sms({ ...context, db: tx }, displayPhone(account.mobile_country_code, account.mobile_number), 'code', {
+        code,
+      });
     return openChallenge(tx, context.now(), {
       user_id: account.id,
       method,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '../widgets/EmptyState.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { shownType } from './drawers.ts';
 import { FilePreview } from './FilePreview.tsx';
+import { PreviewFailed } from './PreviewFailed.tsx';
 
 interface FetchedPreviewProps {
   /** identifies the file in the query cache */
@@ -18,8 +17,12 @@ interface FetchedPreviewProps {
  * type follows from the file name, so a browser never runs other content that a file may contain.
  */
 export const FetchedPreview = ({ of, fetchFile, title }: FetchedPreviewProps) => {
-  const translate = useTranslate();
-  const { data, error } = useQuery({ queryKey: ['preview', ...of], queryFn: fetchFile, gcTime: 0, retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preview', ...of],
+    queryFn: fetchFile,
+    gcTime: 0,
+    retry: false,
+  });
   const mime_type = data && shownType(data.filename);
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -28,8 +31,8 @@ export const FetchedPreview = ({ of, fetchFile, title }: FetchedPreviewProps) =>
     setAddress(url);
     return () => URL.revokeObjectURL(url);
   }, [data, mime_type]);
-  if (error || (data && !mime_type))
-    return <EmptyState text={error?.message || translate('documents.preview_failed')} />;
+  if (error) return <PreviewFailed text={error.message} onRetry={refetch} />;
+  if (data && !mime_type) return <PreviewFailed />;
   return address && mime_type ? (
     <FilePreview address={address} mime_type={mime_type} title={title} />
   ) : (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
-import { EmptyState } from '../widgets/EmptyState.tsx';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { PREVIEW } from './drawers.ts';
 import { FilePreview } from './FilePreview.tsx';
+import { PreviewFailed } from './PreviewFailed.tsx';
 
 /**
  * Previews a PDF or picture next to its list. The file's address works only once, so each opening requests a new one.
@@ -24,15 +24,14 @@ export const PreviewDrawer = () => {
 };
 
 const Content = ({ type, id, name }: { type: DocumentType; id: string; name: string }) => {
-  const translate = useTranslate();
   const api = useApi();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['document_address', type, id],
     queryFn: () => api.documentAddress(type, id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (error) return <EmptyState text={translate('documents.preview_failed')} />;
+  if (error) return <PreviewFailed onRetry={refetch} />;
   return data ? <FilePreview {...data} title={name} /> : <FormSkeleton />;
 };

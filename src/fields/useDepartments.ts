@@ -1,5 +1,6 @@
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayrollDepartment } from '#domain/contract/payrollPeriods.ts';
+import { byName } from '#domain/fold.ts';
 import { usePayrolls } from './usePayrolls.ts';
 
 interface DepartmentsOf {
@@ -15,6 +16,6 @@ export function useDepartments({ payrollId, companyId }: DepartmentsOf): Payroll
   const ids = payrollId === undefined ? ofCompany : [payrollId];
   const { data: found = [] } = useApiQuery('payrollDepartments', [ids], { of: 'employees', enabled: ids.length > 0 });
   return [...new Map(found.map((one) => [one.dept_no, one])).values()].sort((one, other) =>
-    one.dept_name.localeCompare(other.dept_name),
+    byName(one.dept_name, other.dept_name),
   );
 }

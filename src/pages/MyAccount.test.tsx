@@ -109,6 +109,23 @@ describe('changing the password', () => {
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
+  it.each([
+    ['empty', '', 'Better-pass-1', 'Better-pass-1', 'Fill in every field to save.'],
+    ['weak', 'old', 'password', 'password', /^To save, correct ‘New password’: Use at least 8 characters/],
+    [
+      'unequal',
+      'old',
+      'Better-pass-1',
+      'Better-pass-2',
+      'To save, correct ‘Confirm new password’: Passwords must match',
+    ],
+  ])('shows next to Save why it is disabled: %s (ACC-011)', async (_, current, next, confirm, why) => {
+    const { person } = open('/my-account/password');
+    await fill(person, current, next, confirm);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(save()).toBeDisabled();
+  });
+
   it('shows the rule below the field, and an error until both passwords match (ACC-009, ACC-010)', async () => {
     const { person } = open('/my-account/password');
     expect(await screen.findByLabelText(/^New password/)).toHaveAccessibleDescription(/at least 8 characters/);

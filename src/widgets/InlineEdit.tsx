@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { INLINE_EDIT_MIN_CHARACTERS, INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface InlineEditProps {
   value: string;
@@ -17,6 +18,8 @@ interface InlineEditProps {
    */
   onSave(value: string): Promise<unknown> | undefined;
   disabled?: boolean;
+  /** the text is the h1 of its page */
+  heading?: boolean;
 }
 
 /** Why a value was not saved, in words for the user. */
@@ -26,8 +29,11 @@ export class InlineFault extends Error {}
 export const truncate = (text: string): string =>
   text.length > INLINE_EDIT_SHOWN_CHARACTERS ? `${text.slice(0, INLINE_EDIT_SHOWN_CHARACTERS)}…` : text;
 
-/** A text that is edited in place, with at least three characters (WGT-014, F-153). Enter saves, Escape cancels. */
-export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEditProps) => {
+/**
+ * A text that is edited in place, with at least three characters (WGT-014, F-153). Enter saves, Escape cancels. As a
+ * heading, the text alone is the heading: neither the button nor the field is part of its name.
+ */
+export const InlineEdit = ({ value, label, onSave, disabled = false, heading = false }: InlineEditProps) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -66,9 +72,9 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
     return (
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <Box
-          component="span"
+          component={heading ? 'h1' : 'span'}
           title={value.length > INLINE_EDIT_SHOWN_CHARACTERS ? value : undefined}
-          sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', ...(heading && { m: 0, font: 'inherit' }) }}
         >
           {truncate(value)}
         </Box>
@@ -86,6 +92,7 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
 
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      {heading && <VisuallyHidden as="h1">{value}</VisuallyHidden>}
       <TextField
         value={draft}
         autoFocus

@@ -111,7 +111,7 @@ const numberQuestions = async (
     select name from companies
     where companies_house_number = ${number} and country = ${country} and id <> ${before?.id ?? 0}
       and ${inScope(scope, AREAS.company.canView, 'id')}
-    order by lower(name), id limit ${sql.lit(NAMED)}`.execute(db);
+    order by search_fold(name), id limit ${sql.lit(NAMED)}`.execute(db);
   const names = rows.map(({ name }) => name).join('; ');
   return rows.length > 0 ? [{ code: 'company_number_used', params: { number, names } }] : [];
 };

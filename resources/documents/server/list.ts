@@ -51,7 +51,7 @@ export const documentOptions: CrudOptions<typeof document> = {
     sorts: {
       uploaded_by: {
         join: `join (
-          select f.company_id as sorted_company, f.document_id as sorted_document, lower(u.forename || ' ' || u.surname) as uploader
+          select f.company_id as sorted_company, f.document_id as sorted_document, search_fold(u.forename || ' ' || u.surname) as uploader
           from document_files f join stored_files s on s.company_id = f.company_id and s.id = f.file_id
           join users u on u.id = s.uploader_id
         ) u on sorted_company = company_id and sorted_document = id`,
@@ -80,7 +80,7 @@ const uploaders = async ({ db, scope }: Context) => {
       join document_files f on f.company_id = documents.company_id and f.document_id = documents.id
       join stored_files s on s.company_id = f.company_id and s.id = f.file_id
       where ${listed(scope)})
-    order by lower(u.forename || ' ' || u.surname), u.id`.execute(db);
+    order by search_fold(u.forename || ' ' || u.surname), u.id`.execute(db);
   return rows;
 };
 

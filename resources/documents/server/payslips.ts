@@ -79,7 +79,7 @@ export const payslipPeople: AnyRoute = route({
       join employees e on e.company_id = t.company_id and e.payroll_id = t.payroll_id and e.archived_at is null
       left join existing x on x.employee_id = e.id
       where t.company_id = ${company} and t.id = ${params.id}
-      order by lower(e.surname), lower(e.forename_1), e.id`.execute(db);
+      order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
     return pick(rows, query);
   },
 });

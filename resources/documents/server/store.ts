@@ -77,7 +77,7 @@ export const partsOf = async (db: Db, ids: readonly number[]): Promise<Map<numbe
     select d.id, s.filename, s.mime_type, s.size,
       json_build_object('id', u.id, 'name', u.forename || ' ' || u.surname) as uploaded_by,
       json_build_object('id', c.id, 'name', c.name) as company,
-      (select json_agg(json_build_object('id', y.id, 'name', y.name) order by lower(y.name), y.id)
+      (select json_agg(json_build_object('id', y.id, 'name', y.name) order by search_fold(y.name), y.id)
         from document_payrolls p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id
         where p.company_id = d.company_id and p.document_id = d.id) as payrolls,
       case when e.id is not null then json_build_object('id', e.id, 'name', e.surname || ', ' || e.forename_1) end as employee

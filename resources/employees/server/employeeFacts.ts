@@ -63,7 +63,7 @@ const changedPlaces = async (db: Db, { before, after, site_ids }: EmployeeWrite)
 /** Returns sites of a company in the order in which an employee's are shown. */
 const namedSites = async (db: Db, company_id: number, ids: readonly number[]): Promise<NamedRef[]> => {
   const { rows } = await sql<NamedRef>`
-    select id, name from sites where company_id = ${company_id} and id = any(${ids}) order by lower(name), id`.execute(
+    select id, name from sites where company_id = ${company_id} and id = any(${ids}) order by search_fold(name), id`.execute(
     db,
   );
   return rows;

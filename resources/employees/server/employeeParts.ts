@@ -37,7 +37,7 @@ export const sitesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<n
   const { rows } = await sql<{ employee_id: number; part: NamedRef }>`
     select e.employee_id, json_build_object('id', s.id, 'name', s.name) as part
     from employee_sites e join sites s on s.company_id = e.company_id and s.id = e.site_id
-    where ${among(keys)} order by lower(s.name), s.id`.execute(db);
+    where ${among(keys)} order by search_fold(s.name), s.id`.execute(db);
   return byEmployee(rows);
 };
 
@@ -66,7 +66,7 @@ interface Closed {
 const listed = (rows: RawBuilder<unknown>) => sql`coalesce((${rows}), '[]')`;
 
 const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSites: boolean) => {
-  const sites = sql`select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+  const sites = sql`select json_agg(json_build_object('id', s.id, 'name', s.name) order by search_fold(s.name), s.id)
     from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id
     where h.company_id = e.company_id and h.employee_id = e.id`;
   const jobRoles = sql`select json_agg(json_build_object('job_role_id', r.id, 'job_title', r.job_title) order by h.position, r.id)

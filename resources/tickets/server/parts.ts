@@ -9,7 +9,7 @@ export const partsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
     select t.id, y.name as payroll_name, c.name as company_name, w.forename || ' ' || w.surname as created_by,
       a.forename || ' ' || a.surname as assignee,
       (select coalesce(json_agg(json_build_object('user_id', u.id, 'name', u.forename || ' ' || u.surname,
-          'following', f.following) order by search_fold(u.surname || ' ' || u.forename), u.id), '[]')
+          'following', f.following) order by search_fold(u.surname), search_fold(u.forename), u.id), '[]')
         from ticket_followers f join users u on u.id = f.user_id
         where f.company_id = t.company_id and f.ticket_id = t.id) as restricted_user_access
     from tickets t

@@ -26,19 +26,21 @@ const deltas = async (db: Db, from: ReportHead, to: ReportHead): Promise<Delta[]
   const { rows } = await sql<Delta>`
     with lines as (
       select r.id = ${to.id} as newer, (line->>'employeeId')::bigint as employee_id, line->>'payrollRef' as payroll_ref,
-        (line->>'surname') || ', ' || (line->>'forename') as name, (line->>'amount')::bigint as amount
+        line->>'surname' as surname, line->>'forename' as forename, (line->>'amount')::bigint as amount
       from tronc_reports r, jsonb_array_elements(r.result->'lines') as line
       where r.company_id = ${to.company_id} and r.id = any(${[from.id, to.id]})
     ), people as (
       select employee_id, (array_agg(payroll_ref order by newer desc))[1] as payroll_ref,
-        (array_agg(name order by newer desc))[1] as name,
+        (array_agg(surname order by newer desc))[1] as surname, (array_agg(forename order by newer desc))[1] as forename,
         (sum(amount) filter (where not newer))::bigint as before, (sum(amount) filter (where newer))::bigint as after
       from lines group by employee_id
     )
-    select employee_id, payroll_ref, name, before as "from", after as "to",
+    select employee_id, payroll_ref, surname || ', ' || forename as name, before as "from", after as "to",
       coalesce(after, 0) - coalesce(before, 0) as difference
     from people where before is distinct from after
-    order by abs(coalesce(after, 0) - coalesce(before, 0)) desc, name, employee_id`.execute(db);
+    order by abs(coalesce(after, 0) - coalesce(before, 0)) desc, search_fold(surname), search_fold(forename), employee_id`.execute(
+    db,
+  );
   return rows;
 };
 

@@ -1,4 +1,3 @@
-import { IRISH_COUNTRY_CODE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import { user } from '#domain/entities/users.ts';
 import { ASSIGN_USER, EDIT_USER } from '../drawers.ts';
@@ -8,7 +7,6 @@ import { AddUserDrawer, ChangeUserDrawer } from '../userDrawers.tsx';
 import { FindUser } from './FindUser.tsx';
 
 const NOTICE = 'notices.user_updated'; // when a user is changed or assigned (F-48)
-const IRISH = { mobile_country_code: IRISH_COUNTRY_CODE };
 
 /**
  * The drawers 'Add a User', 'Edit a User' and 'Assign Existing User To This Company' (CMP-041…043, CMP-056, CMP-057).
@@ -17,11 +15,7 @@ export const CompanyUserDrawers = ({ company }: { company: Company }) => {
   const rights = <RightsAt companyId={company.id} />;
   return (
     <>
-      <AddUserDrawer
-        notice="notices.user_created"
-        keep={`user-new-${company.id}`}
-        defaults={company.country === 'IE' ? IRISH : undefined}
-      >
+      <AddUserDrawer notice="notices.user_created" keep={`user-new-${company.id}`} irish={company.country === 'IE'}>
         {rights}
       </AddUserDrawer>
       <ChangeUserDrawer entity={user} name={EDIT_USER} title="users.edit_title" notice={NOTICE}>

@@ -246,7 +246,7 @@ describe('a code by text message (SES-021, F-6)', () => {
       message: 'Enter the code we sent to your mobile number ending in 89',
       device_token: null,
     });
-    const smscode = /\b\d{6}\b/.exec((await texts('+44 07700 900189'))[0]?.text ?? '')?.[0] ?? '';
+    const smscode = /\b\d{6}\b/.exec((await texts('+44 7700 900189'))[0]?.text ?? '')?.[0] ?? '';
     const wrong = smscode === '000000' ? '000001' : '000000';
     expect((await signIn(portal, { smscode: wrong }, { token: body.token })).status).toBe(401);
     expect((await signIn(portal, { totp: smscode }, { token: body.token })).status).toBe(401);
@@ -261,7 +261,7 @@ describe('a code by text message (SES-021, F-6)', () => {
     for (let n = 0; n < 3; n += 1)
       expect((await signIn(portal, { username, password: PASSWORD })).body.incomplete).toBe('smscode');
     expect((await signIn(portal, { username, password: PASSWORD })).status).toBe(429);
-    expect((await texts('+44 07700 900155')).length).toBe(3);
+    expect((await texts('+44 7700 900155')).length).toBe(3);
   });
 
   it('is replaced by the authenticator app', async () => {
@@ -272,7 +272,7 @@ describe('a code by text message (SES-021, F-6)', () => {
       .where('id', '=', id)
       .execute();
     expect((await signIn(portal, { username, password: PASSWORD })).body.incomplete).toBe('totp');
-    expect(await texts('+44 07700 900122')).toEqual([]);
+    expect(await texts('+44 7700 900122')).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ const NAMED = 5;
 export const concernedBy = async (db: Db, found: RawBuilder<unknown>): Promise<ConcernedById> => {
   const { rows } = await sql<Concerned & { id: number }>`
     select id, what, count(*)::integer as count,
-      coalesce((array_agg(name order by lower(name)) filter (where name is not null))[1:${sql.lit(NAMED)}], '{}') as names
+      coalesce((array_agg(name order by search_fold(name)) filter (where name is not null))[1:${sql.lit(NAMED)}], '{}') as names
     from (${found}) found group by id, what order by id, what`.execute(db);
   const byId = new Map<number, Concerned[]>();
   for (const { id, ...one } of rows) byId.set(id, [...(byId.get(id) ?? []), one]);

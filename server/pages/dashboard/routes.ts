@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { schemeTroncs, schemeTroncsQuery, type Task, taskAnswer } from '#domain/contract/dashboard.ts';
 import { pagingQuery } from '#domain/contract/query.ts';
+import { byName } from '#domain/fold.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { page, pick } from '#server/platform/http/answer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -30,11 +31,10 @@ const SOURCES: readonly TaskSources[] = [
   draftTasks,
 ];
 
-const byText = new Intl.Collator('en-GB').compare;
 /** Orders by due date; tasks without one are last. The order is complete, so that no page repeats or omits a task. */
 const byDue = (one: Task, other: Task): number => {
   const [a, b] = [one.due ?? '9999', other.due ?? '9999'];
-  return a === b ? byText(one.text, other.text) || byText(one.path, other.path) : a < b ? -1 : 1;
+  return a === b ? byName(one.text, other.text) || byName(one.path, other.path) : a < b ? -1 : 1;
 };
 
 /** The caller's tasks, and the tronc totals of the schemes that they can see. */

@@ -48,7 +48,7 @@ export const troncsOf = async (
         order by p.actual_pay_date desc limit ${SHOWN}) latest) found
     where ${inScope(scope, AREAS.troncSchemes.canView, 's.company_id')}
       and s.archived_at is null and c.archived_at is null and ${companies ? idIn('s.company_id', companies) : sql`true`}
-    order by lower(s.name), s.id`.execute(db);
+    order by search_fold(s.name), s.id`.execute(db);
   return rows.map(({ country, periods, ...scheme }) => ({
     ...scheme,
     currency: country === 'IE' ? 'EUR' : 'GBP',

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { hasAnyPermission, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -42,7 +42,7 @@ export const viewsOf = async ({ db, scope, caller }: Context, resource: string |
     .where((eb) => visible(scope)(eb as unknown as Builder))
     .$if(caller.viewer_id !== null, (query) => query.where('shared', '=', true))
     .$if(resource !== undefined, (query) => query.where('resource', '=', resource ?? ''))
-    .orderBy('name')
+    .orderBy(sql`search_fold(name)`)
     .orderBy('views.id')
     .execute();
   return rows.map(present);

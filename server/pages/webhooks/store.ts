@@ -25,7 +25,7 @@ export const ownWebhooks = async (
 ): Promise<Webhook[]> => {
   const { rows } = await sql<Row>`
     select w.id, w.name, w.url, w.events, w.created_at, w.failing_since, w.disabled_at, w.disabled_reason, w.previous_until,
-      case when w.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+      case when w.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by search_fold(c.name), c.id)
         from companies c where c.id = any(w.company_ids)), '[]') end as companies
     from webhook_endpoints w where w.user_id = ${scope.id} and ${which} order by w.id desc`.execute(db);
   return rows.map(({ previous_until, ...row }) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
-import { foldText } from '#domain/fold.ts';
+import { byName, foldText } from '#domain/fold.ts';
 import { runs } from '#domain/propertyRuns.fixture.ts';
 import { emptyDatabase, freshDatabase } from '#test/support/freshDatabase.ts';
 import { A_COMPANY_OF_BEFORE } from '#test/support/oldRows.ts';
@@ -26,6 +26,52 @@ const foldedByDatabase = async (db: Kysely<Tables>, texts: readonly string[]): P
     from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(db);
   return rows.map(({ folded }) => folded);
 };
+
+/** Irish and British surnames and forenames, as people and payroll programs write them. */
+const NAMES = [
+  ...['Ó Súilleabháin', 'O Sullivan', "O'Sullivan", 'O’Sullivan', 'OSullivan', 'Ó Murchú', 'Ní Bhriain', 'Nic Aodha'],
+  ...['Mac Giolla Phádraig', 'MacDonald', 'Mac Donald', 'McDonald', 'Mc Donald', "D'Arcy", 'de Búrca', 'De Burgh'],
+  ...['Uí Chonaill', 'Oakley', "O'Brien", 'Órla', 'Pádraig', 'Siobhán', 'Zoë', 'Zara', 'Walsh', 'Wałęsa', 'Smith'],
+  ...[
+    'Smith Jones',
+    'Smith-Jones',
+    'Smithson',
+    'Llŷr',
+    'Siân',
+    'Éanna',
+    'Eanna',
+    'Øystein',
+    'Åsa',
+    'St. John',
+    'St John',
+  ],
+];
+
+describe('the order of names', () => {
+  it('is the same in the lists of the database and in those of the browser, for Irish and British names', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Tables>(fresh.connection);
+    const people = fc.array(fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...NAMES)), {
+      minLength: 20,
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(people, async (list) => {
+        const { rows } = await sql<{ place: number }>`select place::int - 1 as place
+          from unnest(${list.map(([surname]) => surname)}::text[], ${list.map(([, forename]) => forename)}::text[])
+            with ordinality as given (surname, forename, place)
+          order by search_fold(surname), search_fold(forename), place`.execute(db);
+        const inBrowser = list
+          .map((_, place) => place)
+          .sort((a, b) => byName(list[a]![0], list[b]![0]) || byName(list[a]![1], list[b]![1]) || a - b);
+        expect(rows.map(({ place }) => place)).toEqual(inBrowser);
+      }),
+      runs(50),
+    );
+    await close();
+    await fresh.drop();
+  });
+});
 
 describe('the folding of names', () => {
   it('is the same in the database and in the browser, and of a folded text that text itself', async () => {

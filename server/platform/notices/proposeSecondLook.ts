@@ -9,7 +9,7 @@ const NAMED = 3;
 export const proposeSecondLook = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from companies where not second_look and archived_at is null
-    order by lower(name), id limit ${sql.lit(NAMED + 1)}`.execute(db);
+    order by search_fold(name), id limit ${sql.lit(NAMED + 1)}`.execute(db);
   const [first] = rows;
   if (!first) return;
   const names = rows.slice(0, NAMED).map(({ name }) => name);

@@ -71,7 +71,7 @@ export const keysWhere = async (
   const { rows } = await sql<Row>`
     select a.id, a.name, a.writes and not (u.tronc_master and a.company_ids is null) as writes, a.addresses, a.created_at,
       a.expires_at, a.last_used_at, a.paused_at, a.revoked_at,
-      case when a.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+      case when a.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by search_fold(c.name), c.id)
         from companies c where c.id = any(a.company_ids)), '[]') end as companies,
       ${person('u')} as owner, case when r.id is not null then ${person('r')} end as revoker
     from api_keys a join users u on u.id = a.user_id left join users r on r.id = a.revoked_by

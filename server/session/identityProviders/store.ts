@@ -34,14 +34,14 @@ export const providersWhere = async (
   const { rows } = await sql<Row>`
     select p.id, p.name, p.issuer, p.client_id, p.for_troncmasters, p.required, p.trusts_mfa, p.enabled, p.revision,
       array(select d.domain from identity_provider_domains d where d.provider_id = p.id order by d.domain) as email_domains,
-      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by search_fold(c.name), c.id)
         from companies c where c.id = any(p.company_ids)), '[]') as companies,
       (select count(*) from identities i where i.provider_id = p.id)::int as linked,
       coalesce((select json_agg(json_build_object('at', r.at, 'reason', r.reason, 'user', case when u.id is not null then
           json_build_object('id', u.id, 'forename', u.forename, 'surname', u.surname) end) order by r.id desc)
         from (select * from identity_refusals where provider_id = p.id order by id desc limit ${SHOWN}) r
           left join users u on u.id = r.user_id), '[]') as refusals
-    from identity_providers p where ${which} order by lower(p.name), p.id`.execute(db);
+    from identity_providers p where ${which} order by search_fold(p.name), p.id`.execute(db);
   return rows.map((row) => ({
     ...row,
     addresses: portalAddresses(config, row.id),
@@ -61,8 +61,8 @@ export const readBreakGlass = async ({ db }: Pick<Context, 'db'>): Promise<Break
     .select(['id', 'forename', 'surname'])
     .where('tronc_master', '=', true)
     .where('active', '=', true)
-    .orderBy('surname')
-    .orderBy('forename')
+    .orderBy(sql`search_fold(surname)`)
+    .orderBy(sql`search_fold(forename)`)
     .orderBy('id')
     .execute();
   const troncmasters = found.map(({ id: user_id, forename, surname }) =>

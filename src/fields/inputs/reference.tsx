@@ -8,20 +8,20 @@ import { useFieldInput } from '../useFieldInput.ts';
 import { useOffers } from '../useOffers.ts';
 
 /**
- * Handles the company of a new record: selects the only company automatically, and stores the company's record next to
- * its id, as in API responses, so that the rest of the form follows its country.
+ * Selects the only record that there is to choose, if the field is required or names the company. Stores the record of the
+ * company next to its id, as in API responses, so that the rest of the form follows its country.
  */
-function useCompanyIn({ name, entity }: InputProps, source: string) {
+function useSelection({ name, entity }: InputProps, source: string, isRequired: boolean) {
   const { setValue } = useFormContext();
   const { isReady } = useFormState();
-  const isCompany = isReady && name === 'company_id';
-  const follows = isCompany && entity.variant !== undefined;
+  const isCompany = name === 'company_id';
+  const follows = isReady && isCompany && entity.variant !== undefined;
   const onOnly = useCallback((id: Identifier) => setValue(source, id), [setValue, source]);
   const onKnown = useCallback(
     (record: AnyRecord | null) => setValue(source.replace(/_id$/, ''), record),
     [setValue, source],
   );
-  return { ...(isCompany && { onOnly }), ...(follows && { onKnown }) };
+  return { ...(isReady && (isCompany || isRequired) && { onOnly }), ...(follows && { onKnown }) };
 }
 
 /** Offers records of the same company, if the form contains a company. */
@@ -36,7 +36,7 @@ export const ReferenceInput = (props: InputProps) => {
       onChange={bound.onChange}
       companyId={company ?? undefined}
       offers={useOffers(field)}
-      {...useCompanyIn(props, bound.name)}
+      {...useSelection(props, bound.name, control.required)}
     />
   );
 };

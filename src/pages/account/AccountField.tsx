@@ -10,6 +10,7 @@ import {
 import { readPath } from '#domain/schema/paths.ts';
 import { PasswordField } from '../../widgets/PasswordField.tsx';
 import { afterPointerRelease } from '../../widgets/pointerRelease.ts';
+import { useFieldRule } from './fieldRules.ts';
 
 interface AccountFieldProps<V extends FieldValues> {
   name: FieldPath<V>;
@@ -34,6 +35,7 @@ export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>)
   const { name, label, hint, rule, deps, secret = false, options, input } = props;
   const Input = secret ? PasswordField : TextField;
   const { touchedFields } = useFormState<V>();
+  useFieldRule(name, { label, rule: (value, values) => rule(value, values as V) });
   const rules: UseControllerProps<V>['rules'] = {
     validate: (value, values) => {
       const broken = rule(String(value ?? ''), values);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
 import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
 import { RequiredNote } from '../../widgets/RequiredNote.tsx';
+import { FieldRulesProvider, useNewFieldRules } from './fieldRules.ts';
 
 interface AccountFormProps {
   /** sends the values; returns the errors of its fields */
@@ -13,10 +14,12 @@ interface AccountFormProps {
 
 /** A form of `AccountField`s. A field is validated when it is first left, and from then on as its value changes. */
 export const AccountForm = ({ children, ...form }: AccountFormProps) => (
-  <Form mode="onTouched" noValidate {...form}>
-    <FollowErrors />
-    <ErrorSummary />
-    <RequiredNote />
-    {children}
-  </Form>
+  <FieldRulesProvider value={useNewFieldRules()}>
+    <Form mode="onTouched" noValidate {...form}>
+      <FollowErrors />
+      <ErrorSummary />
+      <RequiredNote />
+      {children}
+    </Form>
+  </FieldRulesProvider>
 );

@@ -10,11 +10,13 @@ import { useDrawer } from '../../widgets/useDrawer.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { useFormCall } from './useFormCall.ts';
+import { useShownOnce } from './useShownOnce.ts';
 
 /** Ten codes for a user who loses the phone. Creating them requires the password, and they are shown once. */
 export const RecoveryCodes = () => {
   const translate = useTranslate();
   const drawer = useDrawer('recovery-codes');
+  const [isHeld, hold] = useState(false);
   return (
     <SectionCard
       id="recovery-name"
@@ -25,8 +27,14 @@ export const RecoveryCodes = () => {
       <Button variant="outlined" onClick={() => drawer.openDrawer()}>
         {translate('ownAccount.recovery_make')}
       </Button>
-      <SideDrawer open={drawer.open} onClose={drawer.close} title={translate('ownAccount.recovery')} focusFirst>
-        <Make onDone={drawer.close} />
+      <SideDrawer
+        open={drawer.open}
+        onClose={drawer.close}
+        title={translate('ownAccount.recovery')}
+        focusFirst
+        held={isHeld}
+      >
+        <Make onMade={hold} onDone={drawer.close} />
       </SideDrawer>
     </SectionCard>
   );
@@ -47,12 +55,17 @@ const Left = () => {
   );
 };
 
-const Make = ({ onDone }: { onDone(): void }) => {
+interface MakeProps {
+  /** called with true when the codes are shown, and with false when they no longer are */
+  onMade(shown: boolean): void;
+  onDone(): void;
+}
+
+const Make = ({ onMade, onDone }: MakeProps) => {
   const { makeRecoveryCodes } = useApi();
   const run = useFormCall();
   const refresh = useRefreshResources();
-  // The codes are kept only here: not in the cache, the address or storage.
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useShownOnce<readonly string[]>(onMade);
   const send = (password: string) =>
     run(async () => {
       setCodes((await makeRecoveryCodes(password)).codes);

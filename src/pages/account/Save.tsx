@@ -1,7 +1,8 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
+import { useBrokenRules } from './fieldRules.ts';
 
 interface SaveProps {
   label?: string;
@@ -10,6 +11,23 @@ interface SaveProps {
   /** of the size of the other buttons of a public page */
   large?: boolean;
 }
+
+/** Why saving waits: fields are empty, or the first rule that is broken, with its field. */
+const WaitsFor = () => {
+  const translate = useTranslate();
+  const broken = useBrokenRules()(useWatch());
+  const [first] = broken;
+  return (
+    <Typography variant="body2" color="textSecondary" component="span" sx={{ ml: 3 }}>
+      {first && !broken.some(({ isEmpty }) => isEmpty)
+        ? translate('ownAccount.save_waits_for', {
+            field: first.label,
+            message: translate(`validation.${first.rule}`),
+          })
+        : translate('ownAccount.save_waits')}
+    </Typography>
+  );
+};
 
 /** The submit button of a form of My Account. */
 export const Save = ({ label, waits = false, large = false }: SaveProps) => {
@@ -27,11 +45,7 @@ export const Save = ({ label, waits = false, large = false }: SaveProps) => {
       >
         {label ?? translate('ownAccount.save')}
       </ActionButton>
-      {isWaiting && (
-        <Typography variant="body2" color="textSecondary" component="span" sx={{ ml: 3 }}>
-          {translate('ownAccount.save_waits')}
-        </Typography>
-      )}
+      {isWaiting && <WaitsFor />}
     </>
   );
 };

@@ -208,7 +208,7 @@ describe('the security questions', () => {
 });
 
 describe('the recovery codes (contract H6)', () => {
-  it('creates the codes with the password, shows them, and removes them when the drawer closes', async () => {
+  it('creates the codes with the password, shows them until they are saved: neither Escape nor a click outside removes them, and there is no Close button', async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`);
     const makeRecoveryCodes = jest.fn(async () => ({ codes }));
     const person = open(<RecoveryCodes />, { makeRecoveryCodes });
@@ -218,6 +218,10 @@ describe('the recovery codes (contract H6)', () => {
     await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
     const shown = await within(drawer).findAllByText(/-/, { selector: 'code' });
     expect(shown.map(({ textContent }) => textContent)).toEqual(codes);
+    await person.keyboard('{Escape}');
+    await person.click(document.querySelector('.MuiBackdrop-root') as HTMLElement);
+    expect(within(drawer).queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(within(drawer).getByText(codes[0] ?? '')).toBeVisible();
     await person.click(within(drawer).getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(screen.queryByText(codes[0] ?? '')).toBeNull());
     expect(makeRecoveryCodes).toHaveBeenCalledWith('right');

@@ -15,10 +15,12 @@ interface InlineFieldProps {
   record: AnyRecord & { company_id: number; revision: number };
   mayEdit: boolean;
   notice: string;
+  /** the text is the h1 of its page */
+  heading?: boolean;
 }
 
 /** One text of a record, edited in place (F-153); a concurrent edit is resolved in the dialog (F-154). */
-export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFieldProps) => {
+export const InlineField = ({ entity, name, record, mayEdit, notice, heading = false }: InlineFieldProps) => {
   const variant = useVariant();
   const label = useFieldWords(entity, variant).heading(name);
   const { update } = useDataProvider();
@@ -52,6 +54,7 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
         value={String(readField(entity, name, record) ?? '')}
         label={label}
         disabled={!mayEdit}
+        heading={heading}
         onSave={change}
       />
       {conflict && (

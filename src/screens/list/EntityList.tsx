@@ -1,4 +1,4 @@
-import { ListBase, ListContextProvider, useListContext } from 'ra-core';
+import { CanAccess, ListBase, ListContextProvider, useListContext } from 'ra-core';
 import { type ReactNode, useContext } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -8,6 +8,7 @@ import { type ListRequest, pageSizeOf } from '../../reactAdmin/listParams.ts';
 import { useAllowedEach } from '../../reactAdmin/useAllowed.ts';
 import { useDefaults, useListAddress } from '../../reactAdmin/useListAddress.ts';
 import { WholeList } from '../../reactAdmin/WholeList.tsx';
+import { AccessDenied } from '../../widgets/NotFound.tsx';
 import { type BulkPart, bulkFields } from './bulk/bulkFields.ts';
 import { SelectionScope } from './bulk/Selection.tsx';
 import type { CustomColumn } from './columns/columns.ts';
@@ -72,9 +73,11 @@ export const EntityList = ({
   return (
     <EntityScope entity={entity} variant={variant ?? around}>
       {whole ? (
-        <WholeList entity={entity} request={{ filter, meta, whole }} perPage={size}>
-          {list}
-        </WholeList>
+        <CanAccess resource={entity.name} action="list" accessDenied={<AccessDenied />}>
+          <WholeList entity={entity} request={{ filter, meta, whole }} perPage={size}>
+            {list}
+          </WholeList>
+        </CanAccess>
       ) : (
         <ListBase
           resource={entity.name}

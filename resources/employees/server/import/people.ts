@@ -40,7 +40,7 @@ export const peopleOf = async (db: Db, place: Place, refs: readonly string[]): P
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.job_title) order by h.position, r.id)
         from employee_job_roles h join job_roles r on r.company_id = h.company_id and r.id = h.job_role_id
         where h.company_id = ${place.company_id} and h.employee_id = e.id), '[]') as job_roles,
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by search_fold(s.name), s.id)
         from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id
         where h.company_id = ${place.company_id} and h.employee_id = e.id), '[]') as sites
     from ${ofRefs(place, refs)}`.execute(db);

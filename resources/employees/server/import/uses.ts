@@ -76,7 +76,7 @@ export const usesOf = async (db: Db, key: ImportKey): Promise<Record<string, str
       from employee_import_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id
       where e.company_id = ${key.company_id} and r.company_id = ${key.company_id} and r.import_id = ${key.import_id}
     ), uses as (${uses})
-    select use, count(*) as people, (array_agg(name order by lower(name), id))[1:${sql.lit(NAMED)}] as names
+    select use, count(*) as people, (array_agg(name order by search_fold(name), id))[1:${sql.lit(NAMED)}] as names
     from uses join mine using (id) group by use order by use`.execute(db);
   return Object.fromEntries(
     rows.map(({ use, people, names }) => [

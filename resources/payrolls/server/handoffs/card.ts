@@ -37,7 +37,7 @@ const sitePeriods = async (db: Db, run: HandoffRun, owed: readonly number[]): Pr
         and e.payroll_id = ${payroll} and e.archived_at is null)
       and (p.actual_pay_date > coalesce(${previous_pay_date}::date, p.end_date - 31)
         or (r.id is null and p.hours_imported_at is not null))))
-    order by lower(t.name), lower(s.name), p.actual_pay_date, p.id`.execute(db);
+    order by search_fold(t.name), search_fold(s.name), p.actual_pay_date, p.id`.execute(db);
   return rows;
 };
 

@@ -29,7 +29,7 @@ interface LedgerRow extends TroncPeriodColumns, FormerColumns {
 const peopleOf = ({ id, company_id }: PayrollKey, search: string | undefined): RawBuilder<unknown> => sql`
   people as materialized (
     select e.id, e.surname, e.forename_1, e.payroll_ref,
-      row_number() over (order by lower(e.surname), lower(e.forename_1), e.id) as place from employees e
+      row_number() over (order by search_fold(e.surname), search_fold(e.forename_1), e.id) as place from employees e
     where e.company_id = ${company_id} and e.payroll_id = ${id} and ${
       search
         ? sql`strpos(search_fold(e.surname || ', ' || e.forename_1 || ' ' || e.surname || ' ' || e.payroll_ref), search_fold(${search})) > 0`

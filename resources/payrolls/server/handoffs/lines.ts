@@ -80,7 +80,7 @@ export const readLines = async (
       t.actual_pay_date as tronc_pay_date, y.pay_date, l.report_id, r.version as report_version, l.share, l.handed,
       l.amount, l.nicable, l.treatment, l.kind, l.reason, l.after_leaving, d.reason as decision_reason
     from ${from(key)} and ${found(search)}
-    order by lower(${SURNAME}) collate "C", lower(${FORENAME}) collate "C", l.employee_id, l.tronc_period_id
+    order by search_fold(${SURNAME}), search_fold(${FORENAME}), l.employee_id, l.tronc_period_id
     ${page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``}`.execute(db);
   return rows;
 };

@@ -46,7 +46,7 @@ const openPositions = async (db: Db, run: HandoffRun): Promise<OpenPosition[]> =
     join schemes h on h.company_id = ${company} and h.id = d.scheme_id
     join sites t on t.company_id = h.company_id and t.id = h.site_id
     ${formerPayrolls({ company, payroll }, { employee: 'o.employee_id', period: 'd.id', payDate: 'd.actual_pay_date' })}
-    order by lower(e.surname), lower(e.forename_1), e.id, d.actual_pay_date, d.id`.execute(db);
+    order by search_fold(e.surname), search_fold(e.forename_1), e.id, d.actual_pay_date, d.id`.execute(db);
   return rows.map((row) => ({ ...row, former: formerOf(row) }));
 };
 

@@ -38,7 +38,7 @@ export const startersAndLeavers = async (
       on n.company_id = e.company_id and n.batch_id = ${batch ?? NO_BATCH} and n.employee_id = e.id
     where e.company_id = ${company_id} and e.payroll_id = ${payroll_id}
       and (e.start_date between ${start_date} and ${end_date} or e.leave_date between ${start_date} and ${end_date})
-    order by lower(e.surname), lower(e.forename_1), e.id`.execute(db);
+    order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
   const showsNumber = can(scope, AREAS.payrollEmployees.canView, period);
   const present = ({ employee_id, name, payroll_ref, ni_number, net_pay }: StarterOrLeaverRow) => ({
     employee_id,

@@ -136,6 +136,6 @@ export const departmentsOf = async (db: Db, payroll: Pick<PayrollSchedule, 'id' 
   const { rows } = await sql<{ dept_no: string; dept_name: string }>`
     select coalesce(dept_no, department) as dept_no, min(coalesce(department, dept_no)) as dept_name from employees
     where company_id = ${payroll.company_id} and payroll_id = ${payroll.id} and coalesce(dept_no, department) is not null
-    group by 1 order by lower(min(coalesce(department, dept_no))), 1`.execute(db);
+    group by 1 order by search_fold(min(coalesce(department, dept_no))), 1`.execute(db);
   return rows;
 };

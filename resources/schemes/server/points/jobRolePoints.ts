@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DepartmentRoles, DepartmentRolesRow } from '#domain/contract/points.ts';
 import { decimalPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -37,7 +38,7 @@ const rolesOf = (db: Db, schemes: readonly SchemeKey[]) =>
       'scheme_job_roles.points',
     ])
     .where(ofSchemes(schemes, 'scheme_job_roles'))
-    .orderBy('job_roles.job_title')
+    .orderBy(sql`search_fold(job_roles.job_title)`)
     .orderBy('job_roles.id')
     .execute();
 
