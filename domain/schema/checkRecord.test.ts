@@ -25,7 +25,7 @@ describe('rules over several fields', () => {
 
   it.each([
     [employee, { start_date: '2026-02-01', leave_date: '2026-01-31' }, 'leave_date after_start'],
-    [announcement, { datestart: '2026-02-01', dateend: '2026-01-31' }, 'dateend after_start'],
+    [announcement, { payrollid: 3, datestart: '2026-02-01', dateend: '2026-01-31' }, 'dateend after_start'],
     [scheme, { frequency_id: 4, pay_date: 'friday' }, 'pay_date choice'],
   ])('are declared by each entity that has some (case %#)', (entity, values, error) => {
     expect(rulesOf(checkRecord(entity, values))).toEqual([error]);
