@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
+import { isOfBaselines } from '#server/platform/db/baselines.ts';
 import { neededFor, newestOf } from '#server/platform/db/compatibility.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 
@@ -45,8 +46,10 @@ const stepFrom = (before: string): SchemaStep => {
   const lacked = names.filter((name) => !there.has(name));
   const isContract = lacked.some((name) => neededFor(name) > newestOf([...there]));
   const hasBaselines = !lacked.includes(names[0] ?? '');
+  // Baselines are recorded in place of the migrations that they replaced, and not run.
+  const run = hasBaselines ? lacked : lacked.filter((name) => !isOfBaselines(name));
   return {
-    migrations: lacked,
+    migrations: run,
     before,
     isContract,
     startsOnNewer: there.has('compatibility') && hasBaselines && !isContract,

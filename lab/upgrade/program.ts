@@ -22,10 +22,12 @@ const dependenciesIn = (folder: string) =>
   packages.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).dependencies;
 const majorOf = (version: string): string => version.split('.')[0] ?? '';
 
-/** Returns the packages of an older program that are not installed here in the same major version. */
+/** Returns the packages that the server of an older program loads and that are not installed here in the same major version. */
 const lacking = (folder: string): string[] => {
   const here = dependenciesIn('.');
+  const server = readFileSync(join(folder, 'dist-server/main.mjs'), 'utf8');
   return Object.entries(dependenciesIn(folder))
+    .filter(([name]) => server.includes(`"${name}"`) || server.includes(`"${name}/`))
     .filter(([name, version]) => majorOf(here[name] ?? '') !== majorOf(version))
     .map(([name, version]) => `${name} ${version}`);
 };
@@ -37,13 +39,13 @@ const lacking = (folder: string): string[] => {
 export const programOf = async (commit: string, folder: string): Promise<Program> => {
   mkdirSync(folder);
   await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder]);
-  const missing = lacking(folder);
-  if (missing.length > 0) throw new Error(`The program of ${commit} needs other packages: ${missing.join(', ')}`);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   // An extracted commit contains no git directory that would name it.
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')));
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ version, commit }));
   await run(process.execPath, ['--input-type=module', '-e', BUNDLE], { cwd: folder });
+  const missing = lacking(folder);
+  if (missing.length > 0) throw new Error(`The program of ${commit} needs other packages: ${missing.join(', ')}`);
   return { folder, name: commit.slice(0, 12) };
 };
 

@@ -338,7 +338,7 @@ describe('a backup', () => {
     };
     const older = await backupOf(REPLACED.slice(0, -1));
     await expect(restoreBackup(there.place, older)).rejects.toThrow(
-      'too old for this program (its last migration is 0115_confirmed_addresses): restore it with the program of commit f013850e',
+      'too old for this program (its last migration is 0115_confirmed_addresses): restore it with the program that wrote it, and start this one there',
     );
     const { reports } = await restoreBackup(there.place, await backupOf(REPLACED));
     expect(reports).toBe(1);

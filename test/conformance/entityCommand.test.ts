@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** What the command needs of the repository. */
-const COPIED = ['domain', 'server', 'scripts', 'resources/generated', 'i18n', 'test/support/entityWorker.ts', 'test/noFill.grit', 'test/days.grit', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
+const COPIED = ['domain', 'server', 'scripts', 'resources/generated', 'i18n', 'test/support/entityWorker.ts', ...readdirSync('test').flatMap((name) => (name.endsWith('.grit') ? [`test/${name}`] : [])), 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
 const REGISTERS = ['domain/entities/generated/index.ts', 'i18n/ga/generated/index.ts', 'server/generatedParts.ts', 'resources/generated/screens.tsx']; // biome-ignore format: one list
 
 let root: string;

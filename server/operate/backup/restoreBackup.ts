@@ -12,7 +12,7 @@ import { verifyAudit } from '#server/operate/verify/audit.ts';
 import { verifyFiles } from '#server/operate/verify/files.ts';
 import { verifyReports } from '#server/operate/verify/reports.ts';
 import { forgetHead } from '#server/platform/audit/notedHead.ts';
-import { adoptBaselines, beforeBaselines, LAST_PROGRAM, withBaselines } from '#server/platform/db/baselines.ts';
+import { adoptBaselines, beforeBaselines, withBaselines } from '#server/platform/db/baselines.ts';
 import { migrate, refuseNewer } from '#server/platform/db/migrate.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 import { textOf } from '#server/platform/db/schemaChange.ts';
@@ -83,7 +83,7 @@ export const restoreBackup = async (
   const tooOld = beforeBaselines(manifest.migrations);
   if (tooOld !== null)
     throw new RestoreRefused([
-      `The backup ${tooOld}: restore it with the program of commit ${LAST_PROGRAM}, and start this one there`,
+      `The backup ${tooOld}: restore it with the program that wrote it, and start this one there`,
     ]);
   refuseNewer(withBaselines(manifest.migrations, migrations), migrations);
   const occupied = await occupants(place, manifest);

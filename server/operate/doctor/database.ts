@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { beforeBaselines, LAST_PROGRAM, withBaselines } from '#server/platform/db/baselines.ts';
+import { MIGRATED, tooOldToMigrate, withBaselines } from '#server/platform/db/baselines.ts';
 import { neededFor } from '#server/platform/db/compatibility.ts';
 import { migrationsRun, tooNew } from '#server/platform/db/migrate.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
@@ -101,8 +101,8 @@ const trigramFinding = ({ trigrams }: DatabaseFacts): Finding => {
 export const checkSchemaVersion = async (db: Kysely<Tables>): Promise<Finding> => {
   const check = 'database schema';
   const recorded = await migrationsRun(db);
-  const tooOld = beforeBaselines(recorded);
-  if (tooOld !== null) return failed(check, `it ${tooOld}`, `start the program of commit ${LAST_PROGRAM} once.`);
+  const tooOld = tooOldToMigrate(recorded);
+  if (tooOld !== null) return failed(check, `it ${tooOld}`, `${MIGRATED}: use the program of this database.`);
   const run = withBaselines(recorded, migrations);
   const unknown = run.filter((name) => !(name in migrations));
   const pending = Object.keys(migrations).filter((name) => !run.includes(name));

@@ -27,6 +27,21 @@ beforeEach(async () => {
 });
 afterEach(() => end());
 
+/** Takes back what version 0.1.0 did not have. Its functions are left as they are: no row changes before the migration. */
+const TO_VERSION_01 = `
+alter table companies alter column second_look set default false;
+drop table address_confirmations, sign_on_domains;
+drop trigger handoff_open_day on tronc_periods;
+drop function handoff_open_by_day;
+alter table handoff_open drop column pay_date;
+alter table worker_statements drop column paid_on;
+alter table worker_reissues drop column old_email, drop column changed_at, drop column sent_at;
+alter table payroll_batches drop column created_device, drop column answered_by, drop column answered_device;
+drop index password_links_open, password_links_forgotten, devices_place_idx, stored_files_company_size_idx,
+  stored_files_uploader_size_idx;
+create unique index password_links_open on password_links (user_id, (purpose = 'forgotten')) where used_at is null;`;
+const OF_VERSION_01 = REPLACED.slice(0, REPLACED.indexOf('0095_spread') + 1);
+
 const rowsOf = async (): Promise<unknown> => {
   const { rows } =
     await sql`select to_jsonb(e) as employee, to_jsonb(r) as report from employees e, tronc_reports r`.execute(db);
@@ -47,6 +62,20 @@ describe('a database whose migrations the baselines replaced', () => {
     const list = { ...BASELINES, '9001_uniforms': 'select 1 / 0', '9002_aprons': 'create table aprons (id bigint)' };
     expect(await migrate(db, list)).toEqual(['9002_aprons']);
     expect(await migrationsRun(db)).toEqual(Object.keys(list));
+  });
+
+  it('of version 0.1.0 is changed to the schema of the baselines first, with all its data', async () => {
+    const wanted = await schemaText(db);
+    await sql.raw(TO_VERSION_01).execute(db);
+    const before = await rowsOf();
+    await recordMigrations(db, OF_VERSION_01);
+    const busy = { wait: async () => Promise.reject(new Error('app01 runs')), register: async () => undefined };
+    await expect(migrate(db, migrations, undefined, busy)).rejects.toThrow('app01 runs');
+    expect(await migrationsRun(db)).toEqual(OF_VERSION_01);
+    expect(await migrate(db, BASELINES)).toEqual([]);
+    expect(await migrationsRun(db)).toEqual(Object.keys(BASELINES));
+    expect([await schemaText(db), await rowsOf()]).toEqual([wanted, before]);
+    expect(await migrate(db)).toEqual(LATER);
   });
 
   it('is adopted once if several portals start together', async () => {
@@ -75,7 +104,7 @@ describe('a database whose migrations the baselines replaced', () => {
   it('is rejected, unchanged, if it has run only some of them, with what to do', async () => {
     await recordMigrations(db, REPLACED.slice(0, -1));
     const said =
-      'The database has a schema that is too old for this program (its last migration is 0115_confirmed_addresses): start the program of commit f013850e on it once, or restore a backup of that program';
+      'The database has a schema that is too old for this program (its last migration is 0115_confirmed_addresses): this program migrates databases of version 0.1.0 and of 0.2.0 or later';
     await expect(migrate(db)).rejects.toThrow(said);
     await expect(checkSchema(db)).rejects.toThrow(said);
     expect(await migrationsRun(db)).toEqual(REPLACED.slice(0, -1));

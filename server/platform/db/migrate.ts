@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { withAdvisoryLock } from './advisoryLock.ts';
-import { adoptBaselines, withBaselines } from './baselines.ts';
+import { adoptBaselines, fromVersion01, withBaselines } from './baselines.ts';
 import { neededFor, newestOf } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
 import { runSteps } from './runSteps.ts';
@@ -52,6 +52,8 @@ export const migrate = <DB>(
       return [];
     }
     if (run.length > 0 && pending.length > 0) await portals?.wait(pending);
+    const earlier = fromVersion01(recorded);
+    if (earlier) await db.transaction().execute((tx) => sql.raw(earlier).execute(tx));
     if (recorded.length > 0) await sql.raw(adoptBaselines(list)).execute(db);
     const done: string[] = [];
     for (const last of lastOfBatches(run, list)) done.push(...(await migrateTo(db, list, last, retries)));
