@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { isOfBaselines } from '#server/platform/db/baselines.ts';
 import { neededFor, newestOf } from '#server/platform/db/compatibility.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 
 /** A change of the schema: the migrations that one commit added, and the program of before. */
 export interface SchemaStep {
-  /** the migrations that the program of before lacks, in their order */
+  /** the migrations that the program of before lacks, in their order; the next start runs them, or records baselines in place of older ones */
   migrations: string[];
   /** the full hash of its commit */
   before: string;
@@ -46,10 +45,8 @@ const stepFrom = (before: string): SchemaStep => {
   const lacked = names.filter((name) => !there.has(name));
   const isContract = lacked.some((name) => neededFor(name) > newestOf([...there]));
   const hasBaselines = !lacked.includes(names[0] ?? '');
-  // Baselines are recorded in place of the migrations that they replaced, and not run.
-  const run = hasBaselines ? lacked : lacked.filter((name) => !isOfBaselines(name));
   return {
-    migrations: run,
+    migrations: lacked,
     before,
     isContract,
     startsOnNewer: there.has('compatibility') && hasBaselines && !isContract,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 
-/** The migrations that the baselines replaced, as a portal of commit f013850e recorded them. */
+/** The migrations that the baselines replaced, as a portal that ran all of them recorded them. */
 export const REPLACED: readonly string[] =
   `0001_foundation 0002_entities 0003_own_tables 0004_updates 0005_crash_feedback 0006_drafts
   0007_employee_imports 0008_import_mappings 0009_compliance 0010_users 0011_lists 0012_reports 0013_documents
@@ -17,7 +17,7 @@ export const REPLACED: readonly string[] =
   0105_storage_budgets 0106_known_places 0110_batch_people 0111_address_changes 0112_second_look
   0115_confirmed_addresses 0116_several_forgotten_links`.split(/\s+/);
 
-/** The baselines alone: the schema of commit f013850e. */
+/** The baselines alone: the schema that they replaced. */
 export const BASELINES = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0117'));
 
 /** Replaces the record of a database that has run the baselines by these names, each recorded a minute after the former. */

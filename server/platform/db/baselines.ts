@@ -11,7 +11,7 @@ const FIRST_REPLACED = '0001_foundation';
 const LAST_REPLACED = '0116_several_forgotten_links';
 const LAST_NUMBER = '0116';
 
-export const isOfBaselines = (name: string): boolean => name.slice(0, 4) <= LAST_NUMBER;
+const isOfBaselines = (name: string): boolean => name.slice(0, 4) <= LAST_NUMBER;
 
 const baselinesIn = (list: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(list).filter(isOfBaselines).sort();
