@@ -68,7 +68,11 @@ const found = (search: string | undefined): RawBuilder<unknown> =>
     ? sql`strpos(search_fold(${SURNAME} || ', ' || ${FORENAME} || ' ' || ${SURNAME} || ' ' || ${REF}), search_fold(${search})) > 0`
     : sql`true`;
 
-/** Reads the lines of a hand-off in the order of its file: by name, then by tronc period. */
+/**
+ * Reads the lines of a hand-off in the order of its file: by name, then by tronc period. A file that was sent is written again
+ * from them for each download and must have the SHA-256 that is stored, so this order of names never changes, although it is
+ * not that of lists.
+ */
 export const readLines = async (
   db: Db,
   key: HandoffKey,
@@ -80,7 +84,7 @@ export const readLines = async (
       t.actual_pay_date as tronc_pay_date, y.pay_date, l.report_id, r.version as report_version, l.share, l.handed,
       l.amount, l.nicable, l.treatment, l.kind, l.reason, l.after_leaving, d.reason as decision_reason
     from ${from(key)} and ${found(search)}
-    order by search_fold(${SURNAME}), search_fold(${FORENAME}), l.employee_id, l.tronc_period_id
+    order by lower(${SURNAME}) collate "C", lower(${FORENAME}) collate "C", l.employee_id, l.tronc_period_id
     ${page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``}`.execute(db);
   return rows;
 };

@@ -105,6 +105,24 @@ describe('a hand-off of tronc shares to payroll', () => {
     expect((await get(`/payroll/${story.world.payroll}/handoff_ledger?format=csv`)).text).toContain('428.61');
   });
 
+  it('writes its file in an order that never changes, because the hash of a sent file is stored', async () => {
+    const { period } = await released();
+    for (const [ref, surname] of [
+      ['A1', 'Ó Súilleabháin'],
+      ['B1', 'Walsh'],
+    ] as const)
+      await story.portal.db
+        .updateTable('employees')
+        .set({ surname })
+        .where('company_id', '=', story.world.company)
+        .where('payroll_ref', '=', ref)
+        .execute();
+    const id = await handOver(period);
+    // Lists sort Ó as O: before W.
+    expect((await get(`/payroll_handoffs/${id}/file`)).text.match(/^[AB]1/gm)).toEqual(['B1', 'A1']);
+    expect(await verifyHandoffs(story.portal.db)).toMatchObject({ faults: [] });
+  });
+
   it('holds an amount below zero until it is recovered or written off with a reason', async () => {
     const { period, next } = await released();
     await handOver(period);
