@@ -5,10 +5,15 @@ import { sql as openShares } from './migrations/0116_open_shares.ts';
 /** The last migration of version 0.1.0. */
 export const LAST_OF_0_1 = '0095_spread';
 
+/** The end of a function's body. */
+const END = 'end $$;';
+
 /** Returns the functions that a migration creates, to be created in place of earlier ones of the same names. */
 const functionsOf = (migration: string): string =>
-  (migration.match(/create function [\s\S]*?\$\$;/g) ?? [])
-    .map((text) => text.replace('create function', 'create or replace function'))
+  migration
+    .split('create function ')
+    .slice(1)
+    .map((text) => `create or replace function ${text.slice(0, text.indexOf(END) + END.length)}`)
     .join('\n');
 
 /**
