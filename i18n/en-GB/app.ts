@@ -83,7 +83,7 @@ export const titles = {
   report: 'Report',
   what_if: 'What If',
   notices: 'Notices',
-  records_requests: 'Records Requests',
+  records_requests: 'Tip records requests',
   records_requests_one: 'Records Request',
   tronc_opt_outs: 'Opt-Outs',
   tronc_opt_outs_one: 'Opt-Out',

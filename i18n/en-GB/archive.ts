@@ -1,9 +1,9 @@
 /** Archiving, restoring and deleting records of any entity; `%{one}` and `%{many}` are its names in a sentence. */
 export const archive = {
-  filter: 'Archived or not',
-  in_use: 'In use',
+  filter: 'Status',
+  in_use: 'Active',
   archived: 'Archived',
-  all: 'All, with archived',
+  all: 'All',
   show_archived: 'Show archived %{many}',
   hide_archived: 'Hide archived %{many}',
   none: 'None are archived.',

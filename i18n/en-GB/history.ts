@@ -131,7 +131,7 @@ export const history = {
     total_below_gross: 'total pay below gross pay',
     pay_date_differs: 'another pay date than the period',
     nobody_paid: 'no employees paid',
-    net_pays_differ: 'the net pays do not add up',
+    net_pays_differ: 'the net pay figures do not add up',
     people_differ: 'another number of employees paid',
     payslip_replaced: 'the new payslip replaces this one',
   },

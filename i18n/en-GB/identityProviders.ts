@@ -3,7 +3,7 @@ import type { CheckResult, ProviderCheck, ProviderProblem, SignInRefusal } from 
 /** The settings of single sign-on, for troncmasters (capabilities 7). */
 export const identityProviders = {
   text: 'Users log in with the accounts of their own organisation. Each identity provider has its email domains, and opens only accounts that already exist.',
-  none: 'No identity provider has been added. Users log in with username and password.',
+  none: 'No identity provider has been added. Users log in with a username and password.',
   failed: 'The identity providers could not be loaded.',
   add: 'Add an identity provider',
   added: 'Identity provider added. Test it before you enable it.',

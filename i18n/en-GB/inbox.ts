@@ -6,7 +6,7 @@ export const inbox = {
   report_reopened:
     '%{scheme}, %{company}: the report for the period to %{end_date} was reopened. A new version will follow.',
   batch_for_review: '%{payroll}, %{company}: %{period} is ready for your review',
-  batch_queried: '%{payroll}, %{company}: %{period} was queried',
+  batch_queried: '%{payroll}, %{company}: query raised about %{period}',
   batch_answered: '%{payroll}, %{company}: your query about %{period} was answered',
   announcement_urgent: '%{company}: %{subject}',
   import_undone:

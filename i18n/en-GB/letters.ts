@@ -148,7 +148,7 @@ export const letters = {
     },
     records_answer: {
       subject: 'Your request for records on tips',
-      body: `Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. These are the amounts of the place (${CITATIONS.records.text}):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.`,
+      body: `Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. These are the amounts for the venue (${CITATIONS.records.text}):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.`,
     },
     records_reasons: {
       subject: 'Your request for records on tips',

@@ -37,9 +37,9 @@ export const notices = {
   state_changed: '%{name}: the status is now %{state}',
   reply_added: 'Reply added',
   file_uploaded: 'File uploaded successfully',
-  batch_queried: 'Batch queried',
-  batch_approved: 'Batch approved',
+  batch_queried: 'Query sent',
+  batch_approved: 'Payroll results approved',
   identity_confirmed: 'Identity confirmed',
-  batch_checked: 'Batch checked',
+  batch_checked: 'Payroll results checked',
   training_updated: 'Training status updated',
 };

@@ -12,7 +12,7 @@ export const setPassword = {
 /** The page on which a user who forgot the password requests a link. */
 export const forgottenPassword = {
   title: 'Forgotten your password?',
-  text: 'Enter your username or email address. We send a link with which you choose a new password to the email address of your account.',
+  text: 'Enter your username or email address. We’ll email you a link to choose a new password.',
   name: 'Username or email address',
   send: 'Send the link',
   sent: 'If an account has this name, we have sent it an email with a link. The link works once and expires after %{minutes} minutes.',

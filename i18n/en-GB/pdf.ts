@@ -5,8 +5,8 @@ export const paper = {
   page: 'Page %{page}',
   facts: '%{company}, %{site}. Period %{number}, %{start} to %{end}, paid on %{paid}.',
   standing: {
-    draft: 'Draft, created by %{name} at %{at}. Not released to the client.',
-    superseded: 'Older draft, created by %{name} at %{at}. There is a newer version.',
+    draft: 'Draft, created by %{name} on %{at}. Not released to the client.',
+    superseded: 'Older draft, created by %{name} on %{at}. There is a newer version.',
     approved: 'Approved by %{name} at %{at} and released to the client.',
     replaced: 'Older released version, approved by %{name} at %{at}. A newer version has been released.',
   },
@@ -21,7 +21,7 @@ export const paper = {
   payroll_ref: 'Payroll ref',
   division: 'Division',
   law: {
-    GB: `A worker may ask in writing for the total of the tips at the place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
+    GB: `A worker may ask in writing for the total tips at the place of work, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
     IE: `Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (${CITATIONS.irishStatement.text}).`,
   },
   /** who pays, printed where a law treats the two differently */
@@ -31,7 +31,7 @@ export const paper = {
   },
   /** what reports said that were released before the citations were corrected: a released report keeps its wording */
   earlier_law: {
-    GB: `A worker may ask in writing for the total of the tips at the place and for their own amount (${CITATIONS.records.text}).`,
+    GB: `A worker may ask in writing for the total tips at the place of work and for their own amount (${CITATIONS.records.text}).`,
     IE: `Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (${CITATIONS.earlierIrishStatement.text}).`,
   },
 };
@@ -42,9 +42,9 @@ export const troncRecordPaper = {
   period: 'Period',
   scheme: 'Scheme',
   paid: 'Paid on',
-  fund: 'Tips and fund of the place',
-  shared: 'Shared at the place',
-  amount: 'Own amount',
+  fund: 'Tips and fund at this venue',
+  shared: 'Shared at this venue',
+  amount: 'Their share',
   total: 'Total',
   none: 'No released tronc report of these dates contains an amount for this person.',
 };
@@ -63,14 +63,14 @@ export const recordsAnswerPaper = {
   period: 'Period',
   scheme: 'Scheme',
   paid: 'Paid on',
-  tips: 'Tips at the place',
+  tips: 'Tips at this venue',
   shared: 'Shared through the tronc',
-  own: 'Your own amount',
+  own: 'Your share',
   unknown: 'not known',
   total: 'Total',
-  none: 'No tips of these months were shared through the tronc of this place.',
+  none: 'No tips of these months were shared through the tronc at this venue.',
   periods:
     'The tronc is shared in periods, which need not begin and end with a month. A period is listed if its middle day (of two, the earlier one) is in the months of the request.',
-  law: `${CITATIONS.records.text}. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.`,
-  mail_line: '%{label}: tips at the place %{total}, shared through the tronc %{shared}',
+  law: `${CITATIONS.records.text}. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your share is given in addition.`,
+  mail_line: '%{label}: tips at this venue %{total}, shared through the tronc %{shared}',
 };

@@ -30,7 +30,7 @@ const texts = {
     'The pay date %{given} is not the pay date of this period, which is %{expected}. People would be paid on %{given}. Add the payroll results anyway?',
   nobody_paid: 'The net pay is %{net}, but the number of employees paid is 0. Add the payroll results anyway?',
   net_pays_differ:
-    'The net pays in the file add up to %{sum}, not to the net pay of %{net}. Add the payroll results anyway?',
+    'The net pay figures in the file add up to %{sum}, not to the net pay of %{net}. Add the payroll results anyway?',
   people_differ:
     'The file contains the net pay of %{listed} people, but the number of employees paid is %{paid}. Add the payroll results anyway?',
   payslip_replaced:

@@ -7,7 +7,7 @@ export const recordsRequests = {
     'The law on these requests applies in Great Britain only. In Ireland, each employee receives a written statement within 10 days of a distribution instead. You can still print the tronc record of an employee on their page.',
   answer: 'Answer',
   answer_help:
-    'This is what the answer contains: the amounts of the place, which the law lists, and the worker’s own amounts. It never contains the amount of a colleague. It is calculated from the reports that are released now.',
+    'This is what the answer contains: the amounts for the venue, which the law lists, and the worker’s own amounts. It never contains the amount of a colleague. It is calculated from the reports that are released now.',
   given_help: 'The answer as it was given. It stays as it is, whatever is released later.',
   no_periods:
     'No released report covers these months, so the answer would say that no tips were shared through the tronc.',
@@ -16,10 +16,10 @@ export const recordsRequests = {
   csv: 'Amounts (CSV)',
   period: 'Period',
   tips: 'Tips',
-  tips_help: 'Tips, gratuities and service charges of the place in this period',
+  tips_help: 'Tips, gratuities and service charges at this venue in this period',
   shared: 'Shared',
-  shared_help: 'What was shared through the tronc among all workers of the place',
-  own: 'Own',
+  shared_help: 'What was shared through the tronc among everyone who works at this venue',
+  own: 'Their share',
   own_help: 'What this worker received',
   total: 'Total',
   overdue: 'Overdue',

@@ -65,7 +65,7 @@ export const schemes = {
     roleless: 'No job role in this scheme',
     roleless_chosen:
       'One selected person has no job role in this scheme. Without one they get no job role points. |||| %{smart_count} selected people have no job role in this scheme. Without one they get no job role points.',
-    elsewhere_title: 'Link people of other sites?',
+    elsewhere_title: 'Link people from other sites?',
     elsewhere_text:
       'The scheme shares the tips of %{site}, but one selected person works elsewhere: %{people}. They would share in the tips of %{site}. |||| The scheme shares the tips of %{site}, but %{smart_count} selected people work elsewhere: %{people}. They would share in the tips of %{site}.',
     none_found: 'Nobody found for ‘%{search}’.',

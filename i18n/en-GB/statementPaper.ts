@@ -11,9 +11,9 @@ export const statementPaper = {
   /** what s.4B(5)(a) of the Payment of Wages Act 1991 lists, first and in its order */
   total_ie: 'Total amount of tips and gratuities distributed for the period %{start} to %{end}',
   amount_ie: 'Amount distributed to you',
-  total: 'Total shared among the workers of this place',
+  total: 'Total shared among the workers at this venue',
   amount: 'Your share',
-  place: 'Place',
+  place: 'Venue',
   period: 'Period',
   period_of: '%{start} to %{end}',
   pay_date: 'Pay date',
@@ -21,7 +21,7 @@ export const statementPaper = {
   payers: { employer: 'Your employer', tronc_operator: 'The tronc operator' },
   hours: 'Your hours',
   previous: 'Your share in the earlier statement',
-  difference: 'Difference to the earlier statement',
+  difference: 'Difference from the earlier statement',
   replaces: 'This statement replaces the earlier one for the same period. The earlier one remains available.',
   dropped: 'You receive nothing in this version of the calculation.',
   why: 'How your share was calculated',
@@ -63,7 +63,7 @@ export const statementPaper = {
   confidential: 'This statement is confidential: it is meant for you alone.',
   law: {
     ie_statement: `You are given this statement under section ${CITATIONS.irishStatement.sections[0]} of the ${ACTS.ireland}, no later than 10 days from the date of the distribution.`,
-    gb_records: `You may ask your employer in writing for the total of the tips at this place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
+    gb_records: `You may ask your employer in writing for the total tips at this place of work, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
   },
   run: {
     title: 'Statements of tips, %{site}, %{start} to %{end}',

@@ -110,7 +110,7 @@ describe('importing a period', () => {
     const { user, data } = open();
     await fund();
     await user.click(press('Import'));
-    expect(await screen.findByText('Hours file (CSV) is a required field')).toBeInTheDocument();
+    expect(await screen.findByText('Hours file (CSV or Excel) is a required field')).toBeInTheDocument();
     expect(data.importHours).not.toHaveBeenCalled();
   });
 
@@ -150,11 +150,11 @@ describe('importing a period', () => {
     await user.clear(await fund());
     await user.type(await fund(), '50.00');
     await user.click(press('Import'));
-    expect(await screen.findByText('Line 2: hours must be a number')).toBeInTheDocument();
+    expect(await screen.findByText('Line 2: Hours must be a number')).toBeInTheDocument();
     expect(screen.getByText('Line 3: is not linked to this scheme')).toBeInTheDocument();
     expect(screen.queryByText(/second/)).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Hours, line 2' })).toHaveAccessibleDescription(
-      'hours must be a number',
+      'Hours must be a number',
     );
     expect(screen.getByText('till.csv')).toBeInTheDocument();
     expect(await fund()).toHaveValue('50.00');

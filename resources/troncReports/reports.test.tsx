@@ -56,7 +56,7 @@ describe('the reports of a period', () => {
     drawerOf(two);
     const [second, first] = await screen.findAllByRole('heading', { level: 3 });
     expect([second?.textContent, first?.textContent]).toEqual(['Report v2', 'Report v1']);
-    expect(screen.getByText('Created by Tessa Marlowe at 26/11/2026')).toBeInTheDocument();
+    expect(screen.getByText('Created by Tessa Marlowe on 26/11/2026')).toBeInTheDocument();
     expect(screen.getByText(/^Approved by Anna Ash at 27\/11\/2026 \d\d:05$/)).toBeInTheDocument();
   });
 

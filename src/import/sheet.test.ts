@@ -194,7 +194,7 @@ describe('the rows to be imported', () => {
     ]);
     expect(renumbered.map(({ line }) => line)).toEqual([1, 3]);
     expect([...row(3).refusals]).toEqual([
-      [1, 'hours: 8 is too many'],
+      [1, 'Hours: 8 is too many'],
       [-1, 'M2 is not linked'],
     ]);
     expect(sheet.invalidCount).toBe(1);

@@ -302,10 +302,10 @@ export class Sheet {
     return this.columns.findIndex(({ name }) => words.has(name));
   }
 
-  /** Replaces the names of columns in a file, such as `payroll_ref`, by their labels. */
+  /** Replaces the names of columns by their labels: `payroll_ref` anywhere, `surname` only as the first word. */
   #worded(message: string): string {
-    if (!message.includes('_')) return message;
-    return message.replace(/[\w-]+/g, (word) => this.target.columns.find(({ name }) => name === word)?.label ?? word);
+    const labelOf = (word: string): string => this.target.columns.find(({ name }) => name === word)?.label ?? word;
+    return message.replace(/^[\w-]+|\w*_\w*/g, labelOf);
   }
 
   #edited(): void {

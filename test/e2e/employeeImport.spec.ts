@@ -47,7 +47,7 @@ test.describe
         importing()
           .getByRole('table')
           .getByRole('row', { name: /^Line 3, Surname/ }),
-      ).toContainText('surname is a required field');
+      ).toContainText('Surname is a required field');
       await expect(surname).toBeFocused();
       await page.keyboard.type('Żak');
       await page.keyboard.press('Enter');

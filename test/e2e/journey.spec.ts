@@ -101,7 +101,7 @@ test.describe
         );
       await press(drawer.getByRole('button', { name: 'Import' }));
       const table = drawer.getByRole('table');
-      await expect(table.getByRole('row', { name: /^Line 2/ })).toContainText('surname is a required field');
+      await expect(table.getByRole('row', { name: /^Line 2/ })).toContainText('Surname is a required field');
       await expect(table.getByRole('row', { name: /^Line 3, Email/ })).toContainText(
         'Please enter a valid email address',
       );
@@ -187,7 +187,7 @@ test.describe
     test('sees every share and its explanation, then approves and releases the report (RPT-013, ERR-025, ERR-026)', async () => {
       await press(page.getByRole('button', { name: 'Reports' }).first());
       const drawer = page.getByRole('dialog', { name: /Reports/ });
-      await expect(drawer.getByText(/Created by Tessa Marlowe at \d\d\/\d\d\/\d{4}/)).toBeVisible();
+      await expect(drawer.getByText(/Created by Tessa Marlowe on \d\d\/\d\d\/\d{4}/)).toBeVisible();
       await press(drawer.getByRole('link', { name: 'Open report' }));
       await expect(page.getByRole('heading', { name: /Report v1/ })).toBeVisible();
       for (const [name, amount] of SHARES)

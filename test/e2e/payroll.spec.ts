@@ -47,8 +47,8 @@ test('a client and its provider take one payroll period from open to approved, w
   expect((await download).suggestedFilename()).toBe('hours.txt');
   await button(provider, 'Start processing').click();
   await badge(provider, 'processing');
-  await button(provider, 'Add batch').click();
-  const batch = provider.getByRole('dialog', { name: 'Add batch' });
+  await button(provider, 'Add payroll results').click();
+  const batch = provider.getByRole('dialog', { name: 'Add payroll results' });
   for (const [label, value] of [
     ['Employees paid', '12'],
     ['Gross pay', '6000.00'],
@@ -56,7 +56,7 @@ test('a client and its provider take one payroll period from open to approved, w
     ['Total pay', '6600.00'],
   ] as const)
     await typeInto(batch.getByRole('textbox', { name: label }), value);
-  await batch.getByRole('button', { name: 'Add batch' }).click();
+  await batch.getByRole('button', { name: 'Add payroll results' }).click();
   await badge(provider, 'for review');
   await expect(provider.getByRole('button', { name: 'Approve' })).toBeDisabled();
 
@@ -70,10 +70,10 @@ test('a client and its provider take one payroll period from open to approved, w
 
   await provider.reload();
   await expect(provider.getByText('Is overtime in?')).toBeVisible();
-  await button(provider, 'Answer query').click();
-  const answer = provider.getByRole('dialog', { name: 'Answer query' });
+  await button(provider, 'Reply to query').click();
+  const answer = provider.getByRole('dialog', { name: 'Reply to query' });
   await typeInto(answer.getByRole('textbox', { name: 'Message' }), 'Yes, all of it.');
-  await answer.getByRole('button', { name: 'Answer query' }).click();
+  await answer.getByRole('button', { name: 'Reply to query' }).click();
   await badge(provider, 'for review');
 
   // Both look at the batch; the second to answer is shown what the first did, and approves nothing by accident.
@@ -97,5 +97,5 @@ test('a client and its provider take one payroll period from open to approved, w
   await approver.getByRole('button', { name: 'Yes' }).click();
   await badge(approver, 'approved');
   await button(approver, 'History').click();
-  await expect(approver.getByText('Query answered')).toBeVisible();
+  await expect(approver.getByText('Reply sent')).toBeVisible();
 });

@@ -140,7 +140,7 @@ describe('the import of employees', () => {
       .slice(1)
       .map(({ textContent }) => textContent);
     expect(errors).toEqual([
-      'Line 2, Surnamesurname is a required field',
+      'Line 2, SurnameSurname is a required field',
       'Line 3, Payroll refPayroll ref appears more than once',
       'Line 3, EmailPlease enter a valid email address',
       'Line 3, Job roleJob role Pilot was not found. Check it, or choose another.',

@@ -9,7 +9,7 @@ import { NetPays } from './NetPays.tsx';
 
 export const ADD_BATCH = 'add-batch';
 
-/** The drawer 'Add batch': the figures of a run, and each person's net pay from a CSV. */
+/** The drawer 'Add payroll results': the figures of a run, and each person's net pay from a CSV. */
 export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded(): void }) => {
   const translate = useTranslate();
   return (

@@ -197,7 +197,7 @@ describe('the page of a payroll period', () => {
 
   it('accepts the figures of an Irish batch in euro (PAY-005)', async () => {
     const person = await open({ irish_payroll: true, status: 'processing' }, troncmaster);
-    await person.click(await screen.findByRole('button', { name: 'Add batch' }));
+    await person.click(await screen.findByRole('button', { name: 'Add payroll results' }));
     const gross = await screen.findByRole('textbox', { name: /Gross pay/ });
     expect(gross.parentElement).toHaveTextContent('€');
     expect(screen.queryByText(/£/)).toBeNull();
@@ -205,7 +205,7 @@ describe('the page of a payroll period', () => {
 
   it('reads net pays in the currency of the payroll, and says from which columns', async () => {
     const person = await open({ irish_payroll: true, status: 'processing' }, troncmaster);
-    await person.click(await screen.findByRole('button', { name: 'Add batch' }));
+    await person.click(await screen.findByRole('button', { name: 'Add payroll results' }));
     const name = 'Net pay of each person (CSV or Excel, optional)';
     const give = async (pay: string) =>
       person.upload(
@@ -213,7 +213,7 @@ describe('the page of a payroll period', () => {
         new File([`Works No;Net\nA1;${pay}\n`], 'net.csv', { type: 'text/csv' }),
       );
     await give('£1.600,50');
-    expect(await screen.findByText(/^Line 2: £1600.50 is not a net pay/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Line 2: £1600.50 is not a valid amount of net pay/)).toBeInTheDocument();
     await give('€1.600,50');
     expect(await screen.findByText('1 person read')).toBeInTheDocument();
     expect(screen.getByText('Columns: Works No, Net')).toBeInTheDocument();

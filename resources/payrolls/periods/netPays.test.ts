@@ -47,7 +47,7 @@ describe('the net pays of a batch, read from a file', () => {
     );
     for (const value of ['1600,50', '-5', '(5)', '€5', '5.001', 'abc', '#N/A', '', '-'])
       expect(await fault(`payroll_ref,net_pay\nA1,1\nB2,"${value}"`)).toBe(
-        `Line 3: ${value} is not a net pay. Enter it like 1234.50.`,
+        `Line 3: ${value} is not a valid amount of net pay. Enter it like 1234.50.`,
       );
     expect(await fault('payroll_ref,net_pay\nA1,1\nB2,2\na1,3')).toBe(
       'a1 appears on line 2 and again on line 4. Keep one line per person.',
@@ -56,7 +56,7 @@ describe('the net pays of a batch, read from a file', () => {
 
   it('rejects numbers with decimal commas and others with decimal points in one file', async () =>
     expect(await fault('payroll_ref;net_pay\nA1;1600,50\nB2;900.00')).toBe(
-      'Line 2: 1600,50 is not a net pay. Enter it like 1234.50.',
+      'Line 2: 1600,50 is not a valid amount of net pay. Enter it like 1234.50.',
     ));
 
   it.each(['#N/A', '#REF!', '1.23457E+11'])('rejects the damaged ref %s with its line', async (ref) =>

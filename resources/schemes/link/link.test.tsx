@@ -110,12 +110,12 @@ describe('linking employees to a scheme (contract F-74)', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ ids: [32] }));
   });
 
-  it('asks before people of other sites are linked, and names both sites', async () => {
+  it('asks before people from other sites are linked, and names both sites', async () => {
     open();
     await userEvent.click(await box(/^Cole/));
     const link = () => userEvent.click(screen.getByRole('button', { name: 'Link 3 employees' }));
     await link();
-    const dialog = await screen.findByRole('alertdialog', { name: 'Link people of other sites?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Link people from other sites?' });
     expect(dialog).toHaveTextContent(
       /shares the tips of Quay, but one selected person works elsewhere: Cole, Al \(Hill\)/,
     );
