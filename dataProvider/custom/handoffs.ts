@@ -8,6 +8,7 @@ import type {
   HandoffResultBody,
   NewHandoffBody,
   ReportHandoff,
+  ReportHandoffDue,
   SendHandoffBody,
   WithdrawHandoffBody,
 } from '#domain/contract/payrollHandoffs.ts';
@@ -62,6 +63,7 @@ export const handoffCalls = (http: Http, { get, post, put, file }: Verbs) => {
     /** Shares, handed over and owed of everyone on a payroll, as CSV. */
     handoffLedgerCsv: (payroll: Id) =>
       file(`/payroll/${payroll}/handoff_ledger`, { format: 'csv' } satisfies HandoffLedgerQuery),
+    reportHandoffsDue: (report: Id) => get<ReportHandoffDue[]>(`/tronc_reports/${report}/handoffs_due`),
     reportHandoffs: (report: Id) => get<ReportHandoff[]>(`/tronc_reports/${report}/handoffs`),
   };
 };

@@ -271,3 +271,19 @@ export const reportHandoffAnswer = z.strictObject({
   sent_at: instant.nullable(),
 });
 export type ReportHandoff = z.infer<typeof reportHandoffAnswer>;
+
+/** What of a released report one payroll has not been handed: the next step after a release. */
+export const reportHandoffDueAnswer = z.strictObject({
+  payroll_id: z.int(),
+  payroll_name: z.string(),
+  /** the payroll period that takes the amount; null if the payroll has no periods */
+  period_id: z.int().nullable(),
+  period_name: z.string().nullable(),
+  /** of the payroll period */
+  pay_date: day.nullable(),
+  people: z.int(),
+  /** negative if more was handed over than the report contains */
+  amount: money,
+  currency: z.enum(['GBP', 'EUR']),
+});
+export type ReportHandoffDue = z.infer<typeof reportHandoffDueAnswer>;

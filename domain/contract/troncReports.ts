@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money as moneyField } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
+import { CHANGE_REASONS } from '#domain/tronc/changeReasons.ts';
 import { approvalBlock, day, instant, signedMoney as money, note, userRef } from './common.ts';
 import { findingAnswer } from './compliance.ts';
 import { bool, id, ids, paging, type QueryOf, text } from './query.ts';
@@ -135,6 +136,20 @@ const personDelta = z.strictObject({
   from: money.nullable(),
   to: money.nullable(),
   difference: money,
+  /**
+   * why the amount differs: what changed about the person; `others` alone if only the fund, the rules or other people's
+   * hours and points did
+   */
+  reasons: z.array(
+    z.strictObject({
+      reason: z.enum(CHANGE_REASONS),
+      /** the job role of `department` and `job_role_points`; of `hours`, if the person has several */
+      role: z.string().nullable(),
+      /** hours, points or names, as text */
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
 });
 export type PersonDelta = z.infer<typeof personDelta>;
 

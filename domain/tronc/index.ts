@@ -3,6 +3,7 @@ export { isAtLeastAsDetailed } from '../dates/buckets.ts';
 export { bucketKeys } from './bucketPlan.ts';
 export { calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
+export { CHANGE_REASONS, changeReasons, type WeighedLine } from './changeReasons.ts';
 export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';
 export { checkCompliance } from './compliance/check.ts';
 export {

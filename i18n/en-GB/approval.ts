@@ -13,6 +13,8 @@ export const approval = {
   earlier_rules:
     'This report was calculated with earlier rules. Changed since: %{parts}. To include the changes, generate a new report.',
   earlier_rules_tick: 'Release it with the earlier rules',
+  replaces:
+    'This replaces report v%{version}, which is released. Amounts that were handed over are corrected with the next payroll.',
   parts: {
     scheme: 'fees, reserve or distribution',
     divisions: 'divisions',

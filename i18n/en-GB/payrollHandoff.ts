@@ -159,6 +159,12 @@ export const payrollHandoff = {
     nicable_code_missing:
       'National Insurance is due on part of an amount: enter the code or the name for it above, or add the column ‘National Insurance due’',
   },
+  next_step: 'Hand over to payroll',
+  next_step_named: 'Hand over to payroll: %{payroll}',
+  next_text:
+    'Next: hand %{amount} for %{smart_count} person over to payroll %{payroll}, %{period}, paid on %{date}. |||| Next: hand %{amount} for %{smart_count} people over to payroll %{payroll}, %{period}, paid on %{date}.',
+  next_text_undated:
+    'Next: hand %{amount} for %{smart_count} person over to payroll %{payroll}. |||| Next: hand %{amount} for %{smart_count} people over to payroll %{payroll}.',
   report_badge: 'Handed over: %{payroll}, %{period}',
   report_badge_draft: 'Hand-off prepared: %{payroll}, %{period}',
 };

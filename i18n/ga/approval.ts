@@ -14,6 +14,8 @@ export const approval = {
   earlier_rules:
     'Ríomhadh an tuarascáil seo le rialacha níos luaithe. Athraithe ó shin: %{parts}. Chun na hathruithe a áireamh, gin tuarascáil nua.',
   earlier_rules_tick: 'Eisigh í leis na rialacha níos luaithe',
+  replaces:
+    'Tagann sé seo in ionad thuarascáil v%{version}, atá eisithe. Ceartaítear suimeanna a seachadadh leis an gcéad phárolla eile.',
   parts: {
     scheme: 'táillí, cúlchiste nó dáileadh',
     divisions: 'rannáin',

@@ -3,11 +3,11 @@ import type { Catalogue } from '../shape.ts';
 export const notificationSettings = {
   tab: 'Fógairtí',
   work: 'Fógraí faoi do chuid oibre',
-  work_text: 'Feictear iad ag an gclog. Baineann athruithe le fógraí nua agus sábháiltear láithreach iad.',
+  work_text: 'Feictear iad faoi ‘Fógraí duit’. Baineann athruithe le fógraí nua agus sábháiltear láithreach iad.',
   security: 'Slándáil',
   security_text:
     'Cosnaíonn fógraí agus ríomhphoist faoi do phasfhocal, logáil isteach dhá chéim agus ceadanna do chuntas. Ní féidir iad a mhúchadh.',
-  security_bell: 'Fógraí ag an gclog',
+  security_bell: 'Fógraí sa tairseach',
   security_email: 'Ríomhphoist',
   report_released: 'Eisítear tuarascáil',
   report_reopened: 'Athosclaítear tuarascáil',

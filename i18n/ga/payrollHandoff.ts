@@ -170,6 +170,12 @@ export const payrollHandoff = {
     nicable_code_missing:
       'Tá Árachas Náisiúnta dlite ar chuid de mhéid: cuir isteach an cód nó an t-ainm dó thuas, nó cuir leis an gcolún ‘Árachas Náisiúnta dlite’',
   },
+  next_step: 'Seachaid chuig an bpárolla',
+  next_step_named: 'Seachaid chuig an bpárolla: %{payroll}',
+  next_text: counted(
+    'Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{payroll}, %{period}, íoctha ar %{date}.',
+  ),
+  next_text_undated: counted('Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{payroll}.'),
   report_badge: 'Seachadta: %{payroll}, %{period}',
   report_badge_draft: 'Seachadadh ullmhaithe: %{payroll}, %{period}',
 } satisfies Catalogue['payrollHandoff'];

@@ -1,6 +1,6 @@
 import '#i18n/pages/approval.ts';
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
@@ -11,11 +11,13 @@ import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
+import { Changes, versionsOf } from './Changes.tsx';
 import { changedParts } from './changedParts.ts';
 import { PreviousRelease } from './PreviousRelease.tsx';
 
 interface ApprovalDialogProps {
   report: Report;
+  companyId: number;
   check: { data: ApprovalCheck | undefined; error: Error | null; refetch(): unknown };
   busy: boolean;
   onApprove(confirmed: QuestionCode[]): void;
@@ -23,15 +25,17 @@ interface ApprovalDialogProps {
 }
 
 /**
- * The last question before a report is released: what it shares, how that compares with the last period, every breach
- * that the compliance check found, and whether the rules have changed since it was calculated, which is confirmed on its
+ * The last question before a report is released: what it shares, the released version that it replaces, how that compares
+ * with the last period, every breach that the compliance check found, and whether the rules have changed since it was calculated, which is confirmed on its
  * own.
  */
-export const ApprovalDialog = ({ report, check, busy, onApprove, onClose }: ApprovalDialogProps) => {
+export const ApprovalDialog = ({ report, companyId, check, busy, onApprove, onClose }: ApprovalDialogProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const [isTicked, setTicked] = useState(false);
   const { data } = check;
+  const { data: versions = [] } = useGetList<Report>('reports', versionsOf(report.tronc_period_id));
+  const released = versions.find(({ status, version }) => status === 'approved' && version < report.version);
   const isOutdated = (data?.changed_rules.length ?? 0) > 0;
   const breaches = data?.findings.filter(({ severity }) => severity === 'breach') ?? [];
   return (
@@ -53,6 +57,14 @@ export const ApprovalDialog = ({ report, check, busy, onApprove, onClose }: Appr
     >
       {check.error && <Retry onClick={() => check.refetch()} />}
       {!data && !check.error && <TableSkeleton />}
+      {released && (
+        <Box sx={{ mt: 4 }}>
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {translate('approval.replaces', { version: released.version })}
+          </Alert>
+          <Changes report={report} companyId={companyId} brief />
+        </Box>
+      )}
       {data && <PreviousRelease report={report} previous={data.previous} />}
       {breaches.length > 0 && (
         <Box sx={{ mt: 4 }}>

@@ -16,6 +16,7 @@ const TOUCHED = ['reports', 'reportWithRows', 'tronc_periods', 'schemes'];
 
 interface ApproveReportProps {
   report: Report;
+  companyId: number;
   /** the hours or fund are newer than this report, so it cannot be approved */
   inputsChanged: boolean;
   /** the id of the text that explains why the company blocks the approval */
@@ -28,7 +29,13 @@ interface ApproveReportProps {
  * 'Approve and release to client', after a confirmation that repeats what is unusual about the report; the report is shown as released only after the server has
  * confirmed it (RPT-006, RPT-012).
  */
-export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson = null }: ApproveReportProps) => {
+export const ApproveReport = ({
+  report,
+  companyId,
+  inputsChanged,
+  blockedBy,
+  secondPerson = null,
+}: ApproveReportProps) => {
   const translate = useTranslate();
   const refresh = useRefreshResources();
   const [asking, setAsking] = useState(false);
@@ -96,6 +103,7 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson =
       {asking && (
         <ApprovalDialog
           report={report}
+          companyId={companyId}
           check={check}
           busy={approve.isPending}
           onApprove={(confirmed) => approve.mutate([report.id, { revision: report.revision, confirmed }])}

@@ -74,14 +74,27 @@ export const ChangedFigures = ({ totals, ...versions }: Versions & Pick<ReportDi
   );
 };
 
-/** People whose amount changed, each listed once whatever their roles. */
+/** People whose amount changed, each listed once whatever their roles, with the reasons. */
 export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly PersonDelta[] }) => {
   const translate = useTranslate();
   const columns = useChangeColumns(versions);
   const name: FigureColumn<PersonDelta> = {
     label: translate('troncReports.name'),
     text: true,
-    cell: ({ name, payroll_ref }) => <PersonName name={name} payrollRef={payroll_ref} />,
+    cell: ({ name, payroll_ref, reasons }) => (
+      <>
+        <PersonName name={name} payrollRef={payroll_ref} />
+        {reasons.map(({ reason, role, from, to }) => (
+          <Typography key={`${reason} ${role}`} variant="body2" color="textSecondary">
+            {translate(`reports.reasons.${reason}${reason === 'hours' && role !== null ? '_of_role' : ''}`, {
+              role,
+              from,
+              to,
+            })}
+          </Typography>
+        ))}
+      </>
+    ),
   };
   return (
     <Box sx={{ maxWidth: 760 }}>

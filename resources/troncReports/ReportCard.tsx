@@ -61,7 +61,9 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged, isRe
       )}
       {report.actionable && isReopened && <Changes brief report={report} companyId={companyId} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {troncmaster && report.actionable && <ApproveReport report={report} inputsChanged={inputsChanged} />}
+        {troncmaster && report.actionable && (
+          <ApproveReport report={report} companyId={companyId} inputsChanged={inputsChanged} />
+        )}
         <Button
           component={Link}
           to={`/companies/${companyId}/schemes/${report.tronc_scheme_id}/reports/${report.id}`}

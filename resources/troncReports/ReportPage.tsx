@@ -20,6 +20,7 @@ import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
 import { HandedOver } from './HandedOver.tsx';
+import { HandOverNext } from './HandOverNext.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
@@ -80,6 +81,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }
       />
       <HandedOver report={report} />
+      <HandOverNext report={report} companyId={companyId} />
       <ReportFindings report={report} companyId={companyId} blocked={blocked} />
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
@@ -90,6 +92,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         {troncmaster && report.actionable && (
           <ApproveReport
             report={report}
+            companyId={companyId}
             inputsChanged={period?.inputs_changed ?? false}
             blockedBy={blocked ? BLOCKED : undefined}
             secondPerson={report.release_blocked ?? null}

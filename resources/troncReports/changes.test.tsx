@@ -1,15 +1,35 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReportHandoffDue } from '#domain/contract/payrollHandoffs.ts';
 import { FULL, PERIOD, RELEASED, ROW, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Report as ReportView } from './ReportPage.tsx';
 
+const HOURS = { reason: 'hours', role: null, from: '30', to: '20' };
+const POINTS = { reason: 'job_role_points', role: 'Waiter', from: '10', to: '12' };
+const JOINED = { reason: 'joined', role: null, from: null, to: null };
 const DIFF = {
   against: { id: 21, version: 1 },
   totals: [{ field: 'reserve', from: '0.00', to: '100.00' }],
   rows: [
-    { employee_id: 31, payroll_ref: 'A1', name: 'Ash, Ben', from: '385.99', to: '285.98', difference: '-100.01' },
-    { employee_id: 33, payroll_ref: null, name: 'New, Nia', from: null, to: '0.01', difference: '0.01' },
+    {
+      employee_id: 31,
+      payroll_ref: 'A1',
+      name: 'Ash, Ben',
+      from: '385.99',
+      to: '285.98',
+      difference: '-100.01',
+      reasons: [HOURS, POINTS],
+    },
+    {
+      employee_id: 33,
+      payroll_ref: null,
+      name: 'New, Nia',
+      from: null,
+      to: '0.01',
+      difference: '0.01',
+      reasons: [JOINED],
+    },
   ],
 };
 const LEDGER = [
@@ -33,7 +53,7 @@ const draft = {
   rows: FULL.rows,
 };
 
-const open = (shown = draft, inputs_changed = false) => {
+const open = (shown = draft, inputs_changed = false, due: readonly ReportHandoffDue[] = []) => {
   const reportDiff = jest.fn(async () => DIFF);
   const versions = [
     report({ id: 23, version: 3 }),
@@ -42,6 +62,8 @@ const open = (shown = draft, inputs_changed = false) => {
   ];
   const data = {
     reportDiff,
+    reportHandoffs: async () => [],
+    reportHandoffsDue: async () => due,
     reserveEntries: async () => LEDGER,
     reportOfPerson: async () => [ROW],
     getMany: async () => ({ data: [PERIOD] }),
@@ -69,8 +91,8 @@ describe('the changes of a version', () => {
     const people = await within(changes).findByRole('table', { name: 'What changed' });
     expect(reportDiff).toHaveBeenCalledWith(23, 21);
     expect(textsOf(people).slice(1)).toEqual([
-      expect.stringMatching(/^Ash, Ben A1.*£285\.98−£100\.01$/),
-      expect.stringMatching(/^New, Nia.*Not included.*£0\.01\+£0\.01$/),
+      expect.stringMatching(/^Ash, Ben A1Hours 30 → 20Waiter: points 10 → 12.*£285\.98−£100\.01$/),
+      expect.stringMatching(/^New, Nia New in this version.*Not included.*£0\.01\+£0\.01$/),
     ]);
     expect(within(people).getAllByText('£385.99')[0]?.closest('s')).not.toBeNull();
     expect(within(changes).getByRole('row', { name: /^Put into the reserve/ })).toHaveTextContent('+£100.00');
@@ -84,6 +106,22 @@ describe('the changes of a version', () => {
   it('keeps a released report unchanged when the hours or fund are newer, and explains that', async () => {
     open({ ...draft, ...RELEASED } as typeof draft, true);
     expect(await screen.findByText(/Released reports stay as they are/)).toBeInTheDocument();
+  });
+});
+
+describe('a released report', () => {
+  it('names its next step: what is to be handed over to which payroll, and when it is paid', async () => {
+    const due = { payroll_id: 3, payroll_name: 'Weekly', period_id: 70, period_name: 'Week 34', people: 2 };
+    open({ ...draft, ...RELEASED } as typeof draft, false, [
+      { ...due, pay_date: '2026-11-27', amount: '965.00', currency: 'GBP' },
+    ]);
+    expect(
+      await screen.findByText('Next: hand £965.00 for 2 people over to payroll Weekly, Week 34, paid on 27/11/2026.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Hand over to payroll: Weekly' })).toHaveAttribute(
+      'href',
+      '/files/payrolls/70/files/tronc',
+    );
   });
 });
 

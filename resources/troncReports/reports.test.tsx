@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
-import type { Report } from '#domain/contract/troncReports.ts';
+import type { Report, ReportDiff } from '#domain/contract/troncReports.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { LINES_PER_PAGE } from '#src/tronc/pageOfPeople.tsx';
 import { FULL, PERIOD, RELEASED, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
@@ -20,9 +20,11 @@ const show = (children: React.ReactNode, data: Record<string, unknown> = {}, tro
 
 const CHECK: ApprovalCheck = { changed_rules: [], previous: null, findings: [] };
 
+const NO_CHANGE: ReportDiff = { against: { id: 21, version: 1 }, totals: [], rows: [] };
+
 const drawerOf = (
   reports: Report[],
-  { troncmaster = true, inputs_changed = false, check = CHECK, earlier = [] as TroncPeriod[] } = {},
+  { troncmaster = true, inputs_changed = false, check = CHECK, earlier = [] as TroncPeriod[], diff = NO_CHANGE } = {},
 ) => {
   const approveReport = jest.fn(async () => report({ version: 2, ...RELEASED }));
   const period = { ...PERIOD, inputs_changed };
@@ -34,6 +36,7 @@ const drawerOf = (
     {
       approveReport,
       approvalCheck: async () => check,
+      reportDiff: async () => diff,
       getOne: async (resource: string, { id }: { id: number }) => ({
         data: resource === 'schemes' ? SCHEME : (earlier.find((one) => one.id === id) ?? period),
       }),
@@ -104,6 +107,19 @@ describe('the reports of a period', () => {
     // A screen reader reads the question when the dialog opens, and the table when the user moves to it.
     expect(dialog).toHaveAccessibleDescription(/^Release report v2 to the client\? It shares [^?]*people\.$/);
     expect(within(dialog).getByText('A fee is taken.')).toBeInTheDocument();
+  });
+
+  it('says which released version a new one replaces, and what that changes for whom', async () => {
+    const row = { employee_id: 31, payroll_ref: 'A1', name: 'Ash, Ben', from: '385.99', to: '285.98' };
+    const reasons = [{ reason: 'individual_points' as const, role: null, from: '0', to: '1.5' }];
+    const { user } = drawerOf(two, {
+      diff: { against: { id: 21, version: 1 }, totals: [], rows: [{ ...row, difference: '-100.01', reasons }] },
+    });
+    await user.click(await screen.findByRole('button', { name: APPROVE }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText(/^This replaces report v1, which is released\./)).toBeInTheDocument();
+    const people = await within(dialog).findByRole('table', { name: 'What changed' });
+    expect(within(people).getByRole('row', { name: /Individual points 0 → 1\.5/ })).toHaveTextContent('−£100.01');
   });
 
   it('releases a draft with earlier rules only once the user has ticked that', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { COMPARED_FIGURES, reportDiffAnswer, reportDiffQuery } from '#domain/contract/troncReports.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
+import { changeReasons, type WeighedLine } from '#domain/tronc/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
@@ -16,27 +17,44 @@ interface Delta {
   from: Pence | null;
   to: Pence | null;
   difference: Pence;
+  /** the person's lines in each version, without the tables that are not compared */
+  was: WeighedLine[];
+  is: WeighedLine[];
 }
 
+/** What is read of each line. */
+const WEIGHED = [
+  'jobRoleId',
+  'jobTitle',
+  'department',
+  'status',
+  'hours',
+  'points',
+] as const satisfies (keyof WeighedLine)[];
+
 /**
- * Returns the difference per person, over all roles; a person who is in only one of the versions has null on the other
+ * Returns the difference per person, over all roles, with the lines of both versions; a person who is in only one of the versions has null on the other
  * side.
  */
 const deltas = async (db: Db, from: ReportHead, to: ReportHead): Promise<Delta[]> => {
   const { rows } = await sql<Delta>`
     with lines as (
       select r.id = ${to.id} as newer, (line->>'employeeId')::bigint as employee_id, line->>'payrollRef' as payroll_ref,
-        line->>'surname' as surname, line->>'forename' as forename, (line->>'amount')::bigint as amount
+        line->>'surname' as surname, line->>'forename' as forename, (line->>'amount')::bigint as amount,
+        (line->>'jobRoleId')::bigint as role,
+        jsonb_build_object(${sql.join(WEIGHED.map((key) => sql`${sql.lit(key)}, line->${sql.lit(key)}`))}) as weighed
       from tronc_reports r, jsonb_array_elements(r.result->'lines') as line
       where r.company_id = ${to.company_id} and r.id = any(${[from.id, to.id]})
     ), people as (
       select employee_id, (array_agg(payroll_ref order by newer desc))[1] as payroll_ref,
         (array_agg(surname order by newer desc))[1] as surname, (array_agg(forename order by newer desc))[1] as forename,
-        (sum(amount) filter (where not newer))::bigint as before, (sum(amount) filter (where newer))::bigint as after
+        (sum(amount) filter (where not newer))::bigint as before, (sum(amount) filter (where newer))::bigint as after,
+        coalesce(jsonb_agg(weighed order by role) filter (where not newer), '[]') as was,
+        coalesce(jsonb_agg(weighed order by role) filter (where newer), '[]') as "is"
       from lines group by employee_id
     )
     select employee_id, payroll_ref, surname || ', ' || forename as name, before as "from", after as "to",
-      coalesce(after, 0) - coalesce(before, 0) as difference
+      coalesce(after, 0) - coalesce(before, 0) as difference, was, "is"
     from people where before is distinct from after
     order by abs(coalesce(after, 0) - coalesce(before, 0)) desc, search_fold(surname), search_fold(forename), employee_id`.execute(
     db,
@@ -69,7 +87,7 @@ const counterpart = async (context: Context, report: ReportHead, against: number
 };
 
 /**
- * Returns what a version changes and for whom: the list used to correct a payroll that was already released
+ * Returns what a version changes, for whom and why: the list used to correct a payroll that was already released
  * (tronc-domain 7.4).
  */
 export const diffRoute: AnyRoute = route({
@@ -91,11 +109,12 @@ export const diffRoute: AnyRoute = route({
         from: formatMoney(other.totals[field]),
         to: formatMoney(report.totals[field]),
       })),
-      rows: rows.map((row) => ({
+      rows: rows.map(({ was, is, ...row }) => ({
         ...row,
         from: shown(row.from),
         to: shown(row.to),
         difference: formatMoney(row.difference),
+        reasons: changeReasons(was, is),
       })),
     });
   },

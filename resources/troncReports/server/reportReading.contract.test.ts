@@ -10,7 +10,7 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
   const diff = (id: number, query = '', token = story.world.troncmaster) =>
     get(`/tronc_reports/${id}/diff${query}`, token);
 
-  it('lists each person once, the largest difference first, with the totals that changed', async () => {
+  it('lists each person once, the largest difference first and with its reasons, and the totals that changed', async () => {
     await ready();
     const first = await story.steps.approved(await story.steps.generated());
     // Ana now also cooks: 30 × 1 + 10 × 2 against Ben's 20 × 2, of 1000.10
@@ -34,6 +34,10 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
           from: '428.57',
           to: '555.61',
           difference: '127.04',
+          reasons: [
+            { reason: 'roles', role: null, from: 'Waiter', to: 'Waiter, Chef' },
+            { reason: 'hours', role: null, from: '30', to: '40' },
+          ],
         },
         {
           employee_id: story.world.ben,
@@ -42,6 +46,7 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
           from: '571.43',
           to: '444.49',
           difference: '-126.94',
+          reasons: [{ reason: 'others', role: null, from: null, to: null }],
         },
       ],
     });

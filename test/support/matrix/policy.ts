@@ -353,6 +353,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'PATCH /tronc_opt_outs/{id}': record('opt_out', c('edit_employees')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'GET /tronc_reports/{id}/handoffs': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/handoffs_due': record('report', c('view_tronc_schemes')),
   'POST /tronc_reports/{id}/approve': record('report', TM),
 
   // capabilities 3: workers with the link to their statements

@@ -128,6 +128,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}/statements/pdf',
     'GET /worker_statements/{id}/pdf',
     'GET /tronc_reports/{id}/handoffs',
+    'GET /tronc_reports/{id}/handoffs_due',
     'GET /employee/{id}/shares',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),

@@ -105,6 +105,39 @@ describe('a hand-off of tronc shares to payroll', () => {
     expect((await get(`/payroll/${story.world.payroll}/handoff_ledger?format=csv`)).text).toContain('428.61');
   });
 
+  it('is named on the released report as its next step until all of it is handed over, settings or not', async () => {
+    await story.ready();
+    const [period] = await payrollPeriods();
+    const draft = await story.steps.generated();
+    const due = async (report: number, token?: string) => {
+      const answer = await get(`/tronc_reports/${report}/handoffs_due`, token);
+      expect(answer).toSucceed(200);
+      return answer.body.data;
+    };
+    expect(await due(draft)).toEqual([]);
+    const report = await story.steps.approved(draft);
+    const next = {
+      payroll_id: story.world.payroll,
+      payroll_name: expect.any(String),
+      period_id: expect.any(Number),
+      period_name: expect.any(String),
+      pay_date: expect.any(String),
+      people: 2,
+      amount: '1000.00',
+      currency: 'GBP',
+    };
+    expect(await due(report)).toEqual([next]);
+    const viewer = (await story.portal.person({ companies: { [story.world.company]: ['view_tronc_schemes'] } })).token;
+    expect(await due(report, viewer)).toEqual([]);
+    await call('PUT', `/payroll/${story.world.payroll}/handoff_profile`, PROFILE);
+    await handOver(period);
+    expect(await due(report)).toEqual([]);
+
+    const corrected = await release('900.00');
+    expect(await due(corrected)).toEqual([{ ...next, amount: '-100.00' }]);
+    expect(await due(report)).toEqual([]);
+  });
+
   it('writes its file in an order that never changes, because the hash of a sent file is stored', async () => {
     const { period } = await released();
     for (const [ref, surname] of [

@@ -13,6 +13,7 @@ import {
   handoffsQuery,
   newHandoffBody,
   reportHandoffAnswer,
+  reportHandoffDueAnswer,
   sendHandoffBody,
   withdrawHandoffBody,
 } from '#domain/contract/payrollHandoffs.ts';
@@ -30,6 +31,7 @@ import { validationError } from '#server/platform/http/validationError.ts';
 import { scheduleOf } from '../periods/store.ts';
 import { readCard } from './card.ts';
 import { createHandoff, type NewHandoff } from './create.ts';
+import { handoffsDueOfReport } from './dueOfReport.ts';
 import { downloadFile } from './file.ts';
 import { ledgerCsv, ledgerPage } from './ledger.ts';
 import { countLines, presentLine, readLines } from './lines.ts';
@@ -253,6 +255,18 @@ const ofReport = route({
   handle: async (context, { params, query }) => pick(await handoffsOfReport(context, params.id), query),
 });
 
+const dueOfReport = route({
+  method: 'GET',
+  path: '/tronc_reports/{id}/handoffs_due',
+  tag,
+  kind: 'list',
+  permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: rowOf('tronc_reports') },
+  query: pagingQuery,
+  summary: 'List what of a report is not handed over, by payroll whose hand-offs the caller may prepare',
+  answer: reportHandoffDueAnswer,
+  handle: async (context, { params, query }) => pick(await handoffsDueOfReport(context, params.id), query),
+});
+
 /** The hand-off of released tronc shares to payroll (issue 23). */
 export const handoffRoutes: AnyRoute[] = [
   card,
@@ -267,4 +281,5 @@ export const handoffRoutes: AnyRoute[] = [
   withdraw,
   ledger,
   ofReport,
+  dueOfReport,
 ];

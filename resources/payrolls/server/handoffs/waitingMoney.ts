@@ -34,7 +34,7 @@ export const groupOf = <R extends ShareGroup & { starts_on: IsoDate | null }>(ro
  * Returns a lateral join, `n`, with the payroll period that takes a payroll's shares: the next one whose results are not
  * approved, or the payroll's last period if there is none. An amount is named even if no period can take it.
  */
-const takingPeriod = (payroll: string, from: RawBuilder<unknown>): RawBuilder<unknown> => {
+export const takingPeriod = (payroll: string, from: RawBuilder<unknown>): RawBuilder<unknown> => {
   const own = sql`q.company_id = ${sql.ref(`${payroll}.company_id`)} and q.payroll_id = ${sql.ref(`${payroll}.payroll_id`)}`;
   return sql`
     left join lateral (
@@ -46,7 +46,9 @@ const takingPeriod = (payroll: string, from: RawBuilder<unknown>): RawBuilder<un
         ) t order by t.choice limit 1) n on true`;
 };
 
-const NAMES = sql.raw(`y.name as payroll, c.name as company, coalesce(y.irish_payroll, false) as irish, y.frequency,
+/** The columns of `TakingPeriod`, of the payroll `y`, its company `c` and the period `n`. */
+export const TAKING_NAMES =
+  sql.raw(`y.name as payroll, c.name as company, coalesce(y.irish_payroll, false) as irish, y.frequency,
       n.period_id, n.period_number, n.paid_on`);
 
 /**
@@ -60,7 +62,7 @@ export const waitingMoney = (among: RawBuilder<unknown>, today: IsoDate): RawBui
   return sql<WaitingRow>`
     with ${openShares(payers)},
     amounts as ${materialized()} (${shareGroups(sql`open_shares`)})
-    select g.*, f.starts_on, ${NAMES}
+    select g.*, f.starts_on, ${TAKING_NAMES}
     from amounts g
     join payroll_profiles f on f.company_id = g.company_id and f.payroll_id = g.payroll_id
     join payrolls y on y.company_id = g.company_id and y.id = g.payroll_id
@@ -77,7 +79,7 @@ export const withoutProfile = (
   among: RawBuilder<unknown>,
   today: IsoDate,
 ): RawBuilder<TakingPeriod> => sql<TakingPeriod>`
-    select f.company_id, f.payroll_id, ${NAMES}
+    select f.company_id, f.payroll_id, ${TAKING_NAMES}
     from (select y.company_id, y.id as payroll_id from payrolls y) f
     join payrolls y on y.company_id = f.company_id and y.id = f.payroll_id
     join companies c on c.id = f.company_id

@@ -1,0 +1,51 @@
+import '#i18n/pages/payrollHandoff.ts';
+import { Alert, Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+
+interface HandOverNextProps {
+  report: Report;
+  companyId: number;
+}
+
+/** The next step after a release: what is to be handed over to which payroll, with the pay date and a link. */
+export const HandOverNext = ({ report, companyId }: HandOverNextProps) => {
+  const translate = useTranslate();
+  const { data = [] } = useApiQuery('reportHandoffsDue', [report.id], {
+    of: 'handoffs',
+    enabled: report.status === 'approved',
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: data.length === 0 ? 0 : 5, displayPrint: 'none' }}>
+      {data.map(({ payroll_id, payroll_name, period_id, period_name, pay_date, people, amount, currency }) => (
+        <Alert
+          key={payroll_id}
+          severity="info"
+          action={
+            <Button
+              component={Link}
+              size="small"
+              variant="outlined"
+              to={period_id === null ? `/companies/${companyId}` : `/files/payrolls/${period_id}/files/tronc`}
+              aria-label={translate('payrollHandoff.next_step_named', { payroll: payroll_name })}
+            >
+              {translate('payrollHandoff.next_step')}
+            </Button>
+          }
+        >
+          {translate(`payrollHandoff.next_text${pay_date === null ? '_undated' : ''}`, {
+            smart_count: people,
+            amount: showMoney(amount, currency),
+            payroll: payroll_name,
+            period: period_name,
+            date: pay_date && showDate(pay_date),
+          })}
+        </Alert>
+      ))}
+    </Box>
+  );
+};
