@@ -70,5 +70,7 @@ export const companySetupAnswer = z.strictObject({
   employees: z.boolean(),
   scheme: z.boolean(),
   period: z.boolean(),
+  /** the scheme whose first period is calculated; null without a scheme */
+  scheme_id: z.int().nullable(),
 });
 export type CompanySetup = z.infer<typeof companySetupAnswer>;

@@ -31,6 +31,7 @@ export const CompanyList = () => (
       title: 'companies.add_title',
       draftKey: 'company-new',
       notice: 'notices.company_created',
+      opens: pathOf,
     }}
   />
 );

@@ -94,8 +94,14 @@ export const SideDrawer = ({
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          // A long word, such as an address in a name, is broken rather than scrolled to.
-          sx: { width: { xs: '100%', sm: rem(wide ? 720 : 480) }, maxWidth: '100%', overflowWrap: 'break-word' },
+          sx: {
+            width: { xs: '100%', sm: rem(wide ? 720 : 480) },
+            maxWidth: '100%',
+            // A long word, such as an address in a name, is broken rather than scrolled to.
+            overflowWrap: 'break-word',
+            // Content that becomes longer than the screen is not moved by a scrollbar.
+            scrollbarGutter: 'stable',
+          },
         },
       }}
     >

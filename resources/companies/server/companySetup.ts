@@ -21,7 +21,8 @@ export const companySetupRoutes = [
           exists (select 1 from job_roles where company_id = ${id}) as job_roles,
           exists (select 1 from employees where company_id = ${id}) as employees,
           exists (select 1 from schemes where company_id = ${id}) as scheme,
-          exists (select 1 from tronc_reports where company_id = ${id}) as period`.execute(db);
+          exists (select 1 from tronc_reports where company_id = ${id}) as period,
+          (select min(id) from schemes where company_id = ${id} and archived_at is null) as scheme_id`.execute(db);
       // The select has exactly one row.
       return ok(rows[0] as CompanySetup);
     },

@@ -2,11 +2,12 @@ import '#i18n/pages/companySetup.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
+import { useIsMutating } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import type { Company } from '#domain/contract/companies.ts';
+import type { Company, CompanySetup } from '#domain/contract/companies.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { usePreferences } from '#src/session/usePreferences.ts';
 import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
@@ -35,11 +36,12 @@ const Checklist = ({ companyId, onDismiss }: { companyId: number; onDismiss(): v
   const translate = useTranslate();
   const { key } = useLocation();
   const { data: done, refetch } = useApiQuery('companySetup', [companyId], { of: 'companies' });
-  // Each step opens and closes a drawer or a page of this company, which changes the address.
+  const isSaving = useIsMutating() > 0;
+  // Each step opens and closes a drawer or a page of this company, which changes the address, or saves something.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after each change of the address
   useEffect(() => {
-    void refetch();
-  }, [key, refetch]);
+    if (!isSaving) void refetch();
+  }, [key, isSaving, refetch]);
   const place = { company_id: companyId };
   const may = useAllowedEach({
     sites: { resource: 'sites', action: 'create', record: place },
@@ -71,6 +73,7 @@ const Checklist = ({ companyId, onDismiss }: { companyId: number; onDismiss(): v
               key={step.name}
               step={step}
               companyId={companyId}
+              done={done}
               isDone={done[step.name]}
               isNext={step === next}
               isAllowed={may[step.asks]}
@@ -94,12 +97,13 @@ const LIST = {
 interface RowProps {
   step: Step;
   companyId: number;
+  done: CompanySetup;
   isDone: boolean;
   isNext: boolean;
   isAllowed: boolean;
 }
 
-const Row = ({ step: { name, at }, companyId, isDone, isNext, isAllowed }: RowProps) => {
+const Row = ({ step: { name, at }, companyId, done, isDone, isNext, isAllowed }: RowProps) => {
   const translate = useTranslate();
   const Icon = isDone ? CheckCircleOutlined : RadioButtonUncheckedOutlined;
   const text = translate(`companySetup.${name}`);
@@ -112,7 +116,11 @@ const Row = ({ step: { name, at }, companyId, isDone, isNext, isAllowed }: RowPr
           {text}
         </Typography>
       ) : (
-        <Link component={RouterLink} to={`/companies/${companyId}/${at}`} sx={weight}>
+        <Link
+          component={RouterLink}
+          to={`/companies/${companyId}/${typeof at === 'string' ? at : at(done)}`}
+          sx={weight}
+        >
           {text}
         </Link>
       )}

@@ -6,7 +6,15 @@ import type { Wire } from '#test/support/browser/wire.ts';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
 const company = { id: 1, name: 'Quay Ltd' } as unknown as Company;
-const DONE = { site: true, payroll: false, job_roles: false, employees: false, scheme: false, period: false };
+const DONE = {
+  site: true,
+  payroll: false,
+  job_roles: false,
+  employees: false,
+  scheme: false,
+  period: false,
+  scheme_id: null,
+};
 let wire: Wire;
 afterEach(() => wire.restore());
 const open = (done: object = {}, who = troncmaster, preferences: object = {}) => {
@@ -42,6 +50,14 @@ describe('the setup checklist of a company', () => {
     ]);
     await userEvent.click(within(list).getByRole('link', { name: 'Add a payroll' }));
     expect(router.state.location).toMatchObject({ pathname: '/companies/1/about', search: '?drawer=add-payroll' });
+  });
+
+  it('opens the inputs of the first scheme where the first period is to be calculated', async () => {
+    open({ payroll: true, job_roles: true, employees: true, scheme: true, scheme_id: 4 });
+    expect(await screen.findByRole('link', { name: 'Calculate the first period' })).toHaveAttribute(
+      'href',
+      '/companies/1/schemes?drawer=scheme-import&drawer.scheme=4',
+    );
   });
 
   it('is dismissed for this company, on every device', async () => {

@@ -114,7 +114,11 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const page = useRef<HTMLElement>(null);
   const left = useRef(current);
   useEffect(() => {
-    if (left.current !== current) page.current?.focus();
+    if (left.current !== current) {
+      page.current?.focus({ preventScroll: true });
+      // The page is read from its beginning, however far the last one was scrolled.
+      page.current?.closest('[role=dialog]')?.scrollTo?.({ top: 0 });
+    }
     left.current = current;
   }, [current]);
 

@@ -9,6 +9,7 @@ import {
 } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -66,19 +67,22 @@ export interface CreateDrawerProps extends EntityDrawerProps {
   defaults?: Readonly<Record<string, unknown>>;
   /** values that the page sets itself, by field; the form has no inputs for them */
   fixed?: Readonly<Record<string, unknown>>;
+  /** returns the page that opens after saving, instead of the one behind the drawer */
+  opens?(record: AnyRecord): string;
 }
 
 /**
  * Creates a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page. Closing it discards
  * what was typed, which can be brought back for twenty seconds (WGT-004).
  */
-export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
+export const CreateDrawer = ({ defaults, fixed, opens, ...props }: CreateDrawerProps) => {
   const { entity, name, title, wide, draftKey, notice, transform, onSuccess, ...form } = props;
   const shownFields = form.fields ?? formFields(entity, 'create').filter((field) => !fixed || !(field in fixed));
   const translate = useTranslate();
   const drawer = useDrawer(name);
   const { undo, storedDraft } = useDrawerDraft(drawer, draftKey);
   const notifySaved = useNotice(entity, 'created', notice);
+  const navigate = useNavigate();
   return (
     <SideDrawer open={drawer.open} onClose={undo.close} title={translate(title)} wide={wide} focusFirst>
       <CreateBase
@@ -91,7 +95,9 @@ export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) =
           onSuccess: (record: AnyRecord) => {
             notifySaved();
             undo.saved();
-            drawer.close();
+            // The page of the new record takes the drawer's place in the history, so that Back leads to the list.
+            if (opens) navigate(opens(record), { replace: true });
+            else drawer.close();
             onSuccess?.(record);
           },
         }}
