@@ -26,8 +26,8 @@ export const reports = {
     individual_points: 'Individual points %{from} → %{to}',
     length_of_service_points: 'Length of service points %{from} → %{to}',
     training_points: 'Training points %{from} → %{to}',
-    others: 'Only the fund, the rules or other people’s figures changed',
   },
+  others: 'People without a reason: only the fund, the rules or other people’s hours and points changed.',
   every: 'Show all %{total}',
   figures: {
     total_troncs: 'Tronc fund',

@@ -6,7 +6,7 @@ export const schemes = {
   edit_title: 'Edit Scheme',
   edit: 'Edit',
   reprocess: 'Re-process',
-  files_need: '%{n} Files need processing',
+  files_need: '%{smart_count} File needs processing |||| %{smart_count} Files need processing',
   import_hours: 'Import hours',
   reports: 'Reports',
   data_submission: 'Data Submission',

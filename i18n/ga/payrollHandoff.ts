@@ -172,10 +172,11 @@ export const payrollHandoff = {
   },
   next_step: 'Seachaid chuig an bpárolla',
   next_step_named: 'Seachaid chuig an bpárolla: %{payroll}',
-  next_text: counted(
-    'Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{payroll}, %{period}, íoctha ar %{date}.',
+  next_text: counted('Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{period}.'),
+  next_recover: counted(
+    'Ar aghaidh: aisghabh %{amount}, a seachadadh de bhreis do %{smart_count} [duine], leis an bpárolla %{period}.',
   ),
-  next_text_undated: counted('Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{payroll}.'),
+  next_period: '%{payroll}, %{period}, íoctha ar %{date}',
   report_badge: 'Seachadta: %{payroll}, %{period}',
   report_badge_draft: 'Seachadadh ullmhaithe: %{payroll}, %{period}',
 } satisfies Catalogue['payrollHandoff'];

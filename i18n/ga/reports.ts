@@ -27,8 +27,8 @@ export const reports = {
     individual_points: 'Pointí aonair %{from} → %{to}',
     length_of_service_points: 'Pointí fad seirbhíse %{from} → %{to}',
     training_points: 'Pointí oiliúna %{from} → %{to}',
-    others: 'Níor athraigh ach an ciste, na rialacha nó figiúirí daoine eile',
   },
+  others: 'Daoine gan chúis: níor athraigh ach an ciste, na rialacha nó uaireanta agus pointí daoine eile.',
   every: 'Taispeáin gach %{total}',
   figures: {
     total_troncs: 'Ciste tronc',

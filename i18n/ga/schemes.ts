@@ -8,7 +8,7 @@ export const schemes = {
   edit_title: 'Cuir Scéim in Eagar',
   edit: 'Cuir in eagar',
   reprocess: 'Athphróiseáil',
-  files_need: counted('%{n} [comhad] le próiseáil'),
+  files_need: counted('%{smart_count} [comhad] le próiseáil'),
   import_hours: 'Iompórtáil uaireanta',
   reports: 'Tuarascálacha',
   data_submission: 'Cur isteach sonraí',

@@ -84,15 +84,18 @@ export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly
     cell: ({ name, payroll_ref, reasons }) => (
       <>
         <PersonName name={name} payrollRef={payroll_ref} />
-        {reasons.map(({ reason, role, from, to }) => (
-          <Typography key={`${reason} ${role}`} variant="body2" color="textSecondary">
-            {translate(`reports.reasons.${reason}${reason === 'hours' && role !== null ? '_of_role' : ''}`, {
-              role,
-              from,
-              to,
-            })}
-          </Typography>
-        ))}
+        {reasons.map(
+          ({ reason, role, from, to }) =>
+            reason !== 'others' && (
+              <Typography key={`${reason} ${role}`} variant="body2" color="textSecondary">
+                {translate(`reports.reasons.${reason}${reason === 'hours' && role !== null ? '_of_role' : ''}`, {
+                  role,
+                  from,
+                  to,
+                })}
+              </Typography>
+            ),
+        )}
       </>
     ),
   };

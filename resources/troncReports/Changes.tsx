@@ -79,7 +79,9 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
         <>
           {!brief && totals.length > 0 && <ChangedFigures totals={totals} from={version} to={report.version} />}
           <Typography variant="body2" role="status" sx={{ my: 2 }}>
-            {translate(rows.length === 0 ? 'reports.same' : 'reports.moved', { smart_count: rows.length, version })}
+            {translate(rows.length === 0 ? 'reports.same' : 'reports.moved', { smart_count: rows.length, version })}{' '}
+            {rows.some(({ reasons }) => reasons.some(({ reason }) => reason === 'others')) &&
+              translate('reports.others')}
           </Typography>
           {rows.length > 0 && (
             <ChangedPeople rows={every || whole ? rows : rows.slice(0, limit)} from={version} to={report.version} />

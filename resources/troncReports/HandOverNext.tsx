@@ -37,12 +37,16 @@ export const HandOverNext = ({ report, companyId }: HandOverNextProps) => {
             </Button>
           }
         >
-          {translate(`payrollHandoff.next_text${pay_date === null ? '_undated' : ''}`, {
+          {translate(amount.startsWith('-') ? 'payrollHandoff.next_recover' : 'payrollHandoff.next_text', {
             smart_count: people,
-            amount: showMoney(amount, currency),
-            payroll: payroll_name,
-            period: period_name,
-            date: pay_date && showDate(pay_date),
+            amount: showMoney(amount.replace('-', ''), currency),
+            period: pay_date
+              ? translate('payrollHandoff.next_period', {
+                  payroll: payroll_name,
+                  period: period_name,
+                  date: showDate(pay_date),
+                })
+              : payroll_name,
           })}
         </Alert>
       ))}

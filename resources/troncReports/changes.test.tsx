@@ -8,6 +8,7 @@ import { Report as ReportView } from './ReportPage.tsx';
 const HOURS = { reason: 'hours', role: null, from: '30', to: '20' };
 const POINTS = { reason: 'job_role_points', role: 'Waiter', from: '10', to: '12' };
 const JOINED = { reason: 'joined', role: null, from: null, to: null };
+const OTHERS = { reason: 'others', role: null, from: null, to: null };
 const DIFF = {
   against: { id: 21, version: 1 },
   totals: [{ field: 'reserve', from: '0.00', to: '100.00' }],
@@ -29,6 +30,15 @@ const DIFF = {
       to: '0.01',
       difference: '0.01',
       reasons: [JOINED],
+    },
+    {
+      employee_id: 34,
+      payroll_ref: 'C1',
+      name: 'Poe, Cy',
+      from: '2.00',
+      to: '1.99',
+      difference: '-0.01',
+      reasons: [OTHERS],
     },
   ],
 };
@@ -93,7 +103,11 @@ describe('the changes of a version', () => {
     expect(textsOf(people).slice(1)).toEqual([
       expect.stringMatching(/^Ash, Ben A1Hours 30 → 20Waiter: points 10 → 12.*£285\.98−£100\.01$/),
       expect.stringMatching(/^New, Nia New in this version.*Not included.*£0\.01\+£0\.01$/),
+      expect.stringMatching(/^Poe, Cy C1£2\.00.*£1\.99−£0\.01$/),
     ]);
+    expect(within(changes).getByRole('status')).toHaveTextContent(
+      /changed since v1 People without a reason: only the fund/,
+    );
     expect(within(people).getAllByText('£385.99')[0]?.closest('s')).not.toBeNull();
     expect(within(changes).getByRole('row', { name: /^Put into the reserve/ })).toHaveTextContent('+£100.00');
     await user.selectOptions(

@@ -59,7 +59,7 @@ test.describe
     // Also proves SCH-055, TPF-008.
     test('finds the pending files, marks one as processed and offers to re-process it (PRM-005, SCH-004, SCH-008)', async () => {
       const again = card(WEEKLY).getByRole('button', { name: 'Re-process' });
-      const waiting = card(WEEKLY).getByRole('button', { name: '1 Files need processing' });
+      const waiting = card(WEEKLY).getByRole('button', { name: '1 File needs processing' });
       const drawer = page.getByRole('dialog', { name: `Files: ${WEEKLY}` });
       const file = drawer.getByRole('listitem').filter({ hasText: /rota-.+\.txt/ });
       await expect(again).toHaveCount(0);

@@ -28,7 +28,7 @@ export const SchemeActions = ({ scheme, rights, children }: SchemeActionsProps) 
           {...shared}
           drawer={DRAWERS.files}
           label="schemes.files_need"
-          labelParams={{ n: waiting, smart_count: waiting }}
+          labelParams={{ smart_count: waiting }}
           variant="contained"
           startIcon={<InboxOutlined />}
         />
