@@ -78,16 +78,17 @@ const Card = ({ statement: one }: { statement: OwnStatementRow }) => {
       >
         <span className="amount">{showMoney(one.amount, one.currency)}</span>
         <span>{fill(page.list.period, { start, end })}</span>
+        {/* Part of the link, so that it differs from that of the statement which it corrects. */}
+        {one.difference !== null && (
+          <span className="hint">
+            {fill(page.list.correction, { difference: showDifference(one.difference, one.currency, page.list.same) })}
+          </span>
+        )}
       </a>
       <span>{one.site}</span>
       <span className="hint">{fill(page.list.pay_date, { date: formatDate(one.pay_date) })}</span>
       {!one.opened && !one.corrected && <span className="tag new">{page.list.unread}</span>}
       {one.corrected && <span className="tag">{page.list.corrected}</span>}
-      {one.difference !== null && (
-        <span className="hint">
-          {fill(page.list.correction, { difference: showDifference(one.difference, one.currency, page.list.same) })}
-        </span>
-      )}
     </li>
   );
 };

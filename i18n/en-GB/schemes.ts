@@ -118,7 +118,7 @@ export const schemeWizard = {
   or_turn_off: 'If these points do not count, turn them off.',
   switched_off: 'Turned off. These points do not count.',
   training_help: 'Points for each type of training, when completed and when not.',
-  no_training: 'This company has no training types yet.',
+  no_training: 'No training counts towards points in this scheme yet. Add one below.',
   add_training: 'Add training type',
   new_training: 'Training type',
   roles_help: 'Points for each hour in a role. People in a role with 0 points receive nothing for it.',

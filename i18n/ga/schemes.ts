@@ -128,7 +128,7 @@ export const schemeWizard = {
   or_turn_off: 'Mura n-áirítear na pointí seo, múch iad.',
   switched_off: 'Múchta. Ní chomhairtear na pointí seo.',
   training_help: 'Pointí do gach oiliúint, de réir ar chríochnaigh duine í.',
-  no_training: 'Níl cineálacha oiliúna ag an gcuideachta seo fós.',
+  no_training: 'Níl aon oiliúint san áireamh i bpointí na scéime seo fós. Cuir ceann leis thíos.',
   add_training: 'Cuir cineál oiliúna leis',
   new_training: 'Cineál oiliúna',
   roles_help: 'Cad is fiú uair an chloig i ngach ról. Fágtar ról le 0 pointe as d’aon ghnó.',

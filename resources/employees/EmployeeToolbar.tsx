@@ -23,6 +23,7 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   return (
     <FilterBar search={search}>
       <FilterSelect
+        prefixed
         name="filter"
         label="employees.show"
         options={EVERYBODY.map(([name, value]) => [value, translate(`employees.${name}`)])}

@@ -1,4 +1,4 @@
-import { type SxProps, TextField } from '@mui/material';
+import { InputAdornment, type SxProps, TextField } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { memo, useEffect, useState } from 'react';
 import { whenIdle } from '../state/whenIdle.ts';
@@ -17,6 +17,8 @@ interface ChoiceFilterProps {
   onChange(value: string | number | null): void;
   /** shows its label above it; otherwise only screen readers read it out */
   labelled?: boolean | undefined;
+  /** shows its label inside, before the choice, where the options do not say what they are about */
+  prefixed?: boolean | undefined;
   sx?: SxProps | undefined;
 }
 
@@ -45,28 +47,43 @@ export const ChoiceFilter = ({ onChange, ...shown }: ChoiceFilterProps) => (
 const isSame = (one: ChoiceFilterProps, other: ChoiceFilterProps): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const Choices = memo(({ label, value, options, onChange, labelled = false, sx }: ChoiceFilterProps) => {
-  const chosen = value ?? options.find(([one]) => !one)?.[0] ?? '';
-  const shown = useOptions(options, chosen);
-  return (
-    <TextField
-      select
-      fullWidth={false}
-      label={labelled ? label : undefined}
-      value={chosen}
-      onChange={({ target }) => onChange(options.find(([one]) => String(one) === target.value)?.[0] || null)}
-      slotProps={
-        labelled
-          ? { select: NATIVE, inputLabel: { shrink: true } }
-          : { select: NATIVE, htmlInput: { 'aria-label': label } }
-      }
-      sx={sx}
-    >
-      {shown.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </TextField>
-  );
-}, isSame);
+const Choices = memo(
+  ({ label, value, options, onChange, labelled = false, prefixed = false, sx }: ChoiceFilterProps) => {
+    const chosen = value ?? options.find(([one]) => !one)?.[0] ?? '';
+    const shown = useOptions(options, chosen);
+    return (
+      <TextField
+        select
+        fullWidth={false}
+        label={labelled ? label : undefined}
+        value={chosen}
+        onChange={({ target }) => onChange(options.find(([one]) => String(one) === target.value)?.[0] || null)}
+        slotProps={
+          labelled
+            ? { select: NATIVE, inputLabel: { shrink: true } }
+            : {
+                select: NATIVE,
+                htmlInput: { 'aria-label': label },
+                ...(prefixed && {
+                  input: {
+                    startAdornment: (
+                      <InputAdornment position="start" aria-hidden>
+                        {label}
+                      </InputAdornment>
+                    ),
+                  },
+                }),
+              }
+        }
+        sx={sx}
+      >
+        {shown.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </TextField>
+    );
+  },
+  isSame,
+);

@@ -13,6 +13,7 @@ export const ArchivedFilter = ({ entity }: { entity: AnyEntity }) => {
   if (!entity.archivable) return null;
   return (
     <FilterSelect
+      prefixed
       name="archived"
       label="archive.filter"
       options={[

@@ -57,6 +57,7 @@ export interface ListBodyProps extends EntityTableProps {
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
 const Above = styled(Row)(({ theme }) => ({ alignItems: 'flex-start', marginBottom: theme.spacing(3) }));
+const Actions = styled(Row)({ alignItems: 'center' });
 const Filters = styled(Row)(({ theme }) => ({ width: '100%', [theme.breakpoints.up('sm')]: { width: 'auto' } }));
 
 /** The body of a list: heading, search and tools, the rows or cards, and paging; or the reason why it is empty. */
@@ -121,7 +122,14 @@ export const ListBody = ({
         <PageHeader
           title={title ?? many}
           count={error ? undefined : isMinimum(known) ? totalText(known) : total}
-          action={isBare ? undefined : main}
+          action={
+            isBare ? undefined : (
+              <Actions>
+                {tools && <ListTools table={!areCards} />}
+                {main}
+              </Actions>
+            )
+          }
         />
       )}
       {isBare ? (
@@ -141,8 +149,12 @@ export const ListBody = ({
                 {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
                 <ArchivedFilter entity={entity} />
               </Filters>
-              <ListTools table={!areCards} />
-              {embedded && main}
+              {embedded && (
+                <>
+                  <ListTools table={!areCards} />
+                  {main}
+                </>
+              )}
             </Above>
           )}
           {/* Announces the number that the heading shows, and a later page; not when the list opens, which would only be noise. */}

@@ -14,6 +14,9 @@ import { ExportSelection } from '../ExportButton.tsx';
 import { useListScope } from '../ListScope.tsx';
 import { MOST_SELECTED, useSelection } from './Selection.tsx';
 
+/** The height of the head of a table. */
+const HEAD = '2.25rem';
+
 const Bar = styled('div')(({ theme }) => ({
   '&[data-shown]': {
     ...STICKY,
@@ -29,6 +32,16 @@ const Bar = styled('div')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     backgroundColor: theme.palette.background.default,
     border: `1px solid ${theme.palette.divider}`,
+    // Over the head of the table, beside its checkbox, so that no row moves under the pointer.
+    [theme.breakpoints.up('md')]: {
+      flexWrap: 'nowrap',
+      height: HEAD,
+      minHeight: 0,
+      margin: `0 0 -${HEAD} 2rem`,
+      border: 0,
+      borderRadius: 0,
+      '& .MuiButton-root': { whiteSpace: 'nowrap' },
+    },
   },
 }));
 

@@ -12,6 +12,7 @@ interface FilterSelectProps {
   /** the parameter takes several values; this sends one */
   several?: boolean;
   labelled?: boolean;
+  prefixed?: boolean;
   sx?: SxProps;
 }
 
