@@ -7,7 +7,7 @@ export const inbox = {
     '%{scheme}, %{company}: the report for the period to %{end_date} was reopened. A new version will follow.',
   batch_for_review: '%{payroll}, %{company}: %{period} is ready for your review',
   batch_queried: '%{payroll}, %{company}: query raised about %{period}',
-  batch_answered: '%{payroll}, %{company}: your query about %{period} was answered',
+  batch_answered: '%{payroll}, %{company}: your query about %{period} has a reply',
   announcement_urgent: '%{company}: %{subject}',
   import_undone:
     '%{payroll}, %{company}: the import of %{filename} was undone. Its employees were removed or restored.',

@@ -116,7 +116,7 @@ export const lists = {
     processing_started: 'Processing started',
     batch_added: 'Payroll results added',
     queried: 'Queried',
-    answered: 'Query answered',
+    answered: 'Reply to query',
     checked: 'Checked',
     approved: 'Approved',
     input_reopened: 'Payroll input reopened',

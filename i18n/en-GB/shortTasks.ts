@@ -15,7 +15,7 @@ export const shortTasks = {
   input_to_complete: 'Complete payroll input, %{period}',
   payroll_to_process: 'Start processing %{period}',
   batch_to_post: 'Enter payroll results, %{period}',
-  batch_to_answer: 'Answer the query about %{period}',
+  batch_to_answer: 'Reply to the query about %{period}',
   records_request_due: 'Answer the records request of %{name}',
   shares_to_hand_over: 'Hand over %{amount} of tronc shares, %{period}',
   shares_overpaid: 'Recover or write off %{amount}, %{period}',

@@ -18,7 +18,7 @@ export const tasks = {
   input_to_complete: '%{payroll}, %{company}: complete the payroll input of %{period}',
   payroll_to_process: '%{payroll}, %{company}: start processing %{period} (payroll input completed)',
   batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
-  batch_to_answer: '%{payroll}, %{company}: answer the query about %{period}',
+  batch_to_answer: '%{payroll}, %{company}: reply to the query about %{period}',
   records_request_due: '%{company}: answer the records request of %{name}',
   shares_to_hand_over: '%{payroll}, %{company}: hand %{amount} of tronc shares over to payroll for %{period}',
   shares_overpaid:

@@ -97,5 +97,5 @@ test('a client and its provider take one payroll period from open to approved, w
   await approver.getByRole('button', { name: 'Yes' }).click();
   await badge(approver, 'approved');
   await button(approver, 'History').click();
-  await expect(approver.getByText('Reply sent')).toBeVisible();
+  await expect(approver.getByText('Reply to query')).toBeVisible();
 });
