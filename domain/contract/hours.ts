@@ -55,8 +55,8 @@ export const hoursGridAnswer = z.strictObject({
   recorded: z.enum(BUCKET_KINDS),
   buckets: z.array(bucket),
   rows: z.array(gridRow),
-  /** the newest version of the report */
-  report: z.strictObject({ id: z.int(), version: z.int(), released: z.boolean() }).nullable(),
+  /** the newest version of the report; `comparable`: its hours belong to these buckets */
+  report: z.strictObject({ id: z.int(), version: z.int(), released: z.boolean(), comparable: z.boolean() }).nullable(),
   locked: z.enum(HOURS_LOCKS).nullable(),
 });
 export type HoursGrid = z.infer<typeof hoursGridAnswer>;

@@ -78,7 +78,7 @@ describe('the hours of a period', () => {
     const id = await steps.generated();
     expect(await correct(ana('32.5'))).toSucceed(200);
     const { rows, report } = await read();
-    expect(report).toEqual({ id, version: 1, released: false });
+    expect(report).toEqual({ id, version: 1, released: false, comparable: true });
     expect(rows[0]).toMatchObject({ hours: ['32.5'], reported: ['30'] });
     expect(rows[1]).toMatchObject({ hours: ['20'], reported: null });
   });

@@ -114,7 +114,7 @@ export const hoursGrid = async ({ db, company }: InCompany, periodId: number): P
         reported: used.every((text, at) => text === hours[at]) ? null : used,
       };
     }),
-    report,
+    report: report && { ...report, comparable: canCompare },
     locked: lock(),
   };
 };
