@@ -5,7 +5,7 @@ import type { GridEdits, Pasted } from './gridEdits.ts';
 import type { GridHead } from './gridHead.ts';
 import { columnWidth, headOf, pinnedWidth, pinStyle, pinsOf, ROW_HEIGHT, resultsWidth } from './gridLook.ts';
 import type { GridLine, GridSheet } from './gridSheet.ts';
-import type { ActiveCell } from './useActiveCell.ts';
+import { type ActiveCell, VIEW_ROWS } from './useActiveCell.ts';
 
 /** Rows rendered beyond the visible ones, so that quick scrolling shows no gaps. */
 const BEYOND = 6;
@@ -68,11 +68,11 @@ interface GridProps<R extends GridLine> {
 export const Grid = <R extends GridLine>(props: GridProps<R>) => {
   const { sheet, active, head, label, totalsLabel, tabMoves = false } = props;
   const { columns, totals, isReadOnly = false } = sheet;
-  const { shown, viewRows } = active;
+  const { shown } = active;
   const pins = useMemo(() => pinsOf(sheet.columns, sheet.pinned, head.width), [sheet, head.width]);
   const width = head.width + columns.reduce((sum, column) => sum + columnWidth(column), 0);
-  const from = Math.max(0, Math.min(active.first, shown.length - viewRows) - BEYOND);
-  const drawn = shown.slice(from, from + viewRows + 2 * BEYOND);
+  const from = Math.max(0, Math.min(active.first, shown.length - VIEW_ROWS) - BEYOND);
+  const drawn = shown.slice(from, from + VIEW_ROWS + 2 * BEYOND);
   const tabRow = active.row && drawn.includes(active.row) ? active.row : drawn[0];
 
   const now = useRef(props);
@@ -107,7 +107,7 @@ export const Grid = <R extends GridLine>(props: GridProps<R>) => {
         if (target === currentTarget) active.scrolled();
       }}
       style={{
-        maxHeight: ROW_HEIGHT * (viewRows + 1) + bottom,
+        maxHeight: ROW_HEIGHT * (VIEW_ROWS + 1) + bottom,
         scrollPaddingLeft: pinnedWidth(columns, pins, head.width),
         scrollPaddingRight: resultsWidth(columns),
         scrollPaddingBottom: bottom,

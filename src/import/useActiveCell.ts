@@ -2,8 +2,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ROW_HEIGHT } from './gridLook.ts';
 import { type GridLine, type GridSheet, WHOLE_ROW } from './gridSheet.ts';
 
-/** The number of visible rows, unless the grid shows more. */
-const VIEW_ROWS = 10;
+/** The number of visible rows. */
+export const VIEW_ROWS = 10;
 
 /** The active cell, and the visible part of the rows. */
 export interface ActiveCell<R extends GridLine> {
@@ -11,8 +11,6 @@ export interface ActiveCell<R extends GridLine> {
   column: number;
   /** the rows to move between */
   shown: readonly R[];
-  /** the number of visible rows */
-  viewRows: number;
   /** index of the first visible row */
   first: number;
   box: React.RefObject<HTMLDivElement | null>;
@@ -43,13 +41,12 @@ interface ActiveOptions<R extends GridLine> {
    * disappears under the user
    */
   isShown?: ((row: R, isActive: boolean) => boolean) | undefined;
-  viewRows?: number;
 }
 
 /** Moves between cells of rows of which only the visible ones are rendered. */
 export function useActiveCell<R extends GridLine>(
   sheet: GridSheet<R>,
-  { isShown, viewRows = VIEW_ROWS }: ActiveOptions<R> = {},
+  { isShown }: ActiveOptions<R> = {},
 ): ActiveCell<R> {
   const [at, setAt] = useState<{ row?: R; column: number }>({ column: 0 });
   const [first, setFirst] = useState(0);
@@ -72,8 +69,8 @@ export function useActiveCell<R extends GridLine>(
     const index = rows.indexOf(row);
     if (index < 0) return;
     const top = Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT);
-    const isInSight = index >= top && index < top + viewRows - 1;
-    const next = isInSight ? top : Math.max(0, index - Math.floor(viewRows / 2));
+    const isInSight = index >= top && index < top + VIEW_ROWS - 1;
+    const next = isInSight ? top : Math.max(0, index - Math.floor(VIEW_ROWS / 2));
     if (!isInSight && box.current) box.current.scrollTop = next * ROW_HEIGHT;
     setFirst(next);
     setAt({ row, column });
@@ -94,7 +91,6 @@ export function useActiveCell<R extends GridLine>(
   return {
     ...at,
     shown,
-    viewRows,
     first,
     box,
     scrolled: () => setFirst(Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT)),

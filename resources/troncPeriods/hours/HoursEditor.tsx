@@ -2,7 +2,7 @@ import '#i18n/pages/hoursGrid.ts';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Form, useTranslate } from 'ra-core';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HoursGrid } from '#domain/contract/hours.ts';
@@ -30,8 +30,8 @@ import { useSaveHours } from './useSaveHours.ts';
 
 /** The number of cells that a draft on the server is certain to hold. */
 const MOST_KEPT = 3_000;
-/** The number of rows in view. */
-const VIEW_ROWS = 12;
+/** Null until another amount than the one proposed is typed. */
+const RELEASE = { id: 0, release: null };
 /** The parameter of the address with the text that is searched for. */
 const NAME = 'name';
 
@@ -128,7 +128,7 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
       return wanted.every((word) => all.includes(word));
     };
   }, [name]);
-  const active = useActiveCell(sheet, { isShown, viewRows: VIEW_ROWS });
+  const active = useActiveCell(sheet, { isShown });
   const edits = useMemo(() => new GridEdits(sheet), [sheet]);
   const [pasted, setPasted] = useState<Pasted>();
 
@@ -148,7 +148,7 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
   return (
     <>
       <HoursState grid={grid} scheme={scheme} hasHours={period.hours_imported} />
-      {isRestored && unsavedCount > 0 && <RestoredNotice onStartAgain={startAgain} />}
+      {isRestored && unsavedCount > 0 && <RestoredNotice />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <SearchBox value={name} onSearch={find} label={translate('hoursGrid.search')} />
         {!sheet.isReadOnly && (
@@ -195,13 +195,16 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
           ? translate('hoursGrid.fund_none')
           : translate('hoursGrid.fund', { amount: showMoney(period.tronc_amount, currency) })}
       </Typography>
-      <Generate
-        period={{ ...period, revision: grid.revision }}
-        companyId={scheme.company_id}
-        isUnsaved={unsavedCount > 0}
-        isBusy={saving.isSaving}
-        saveThen={save}
-      />
+      {/* The amount that the report releases from the reserve. */}
+      <Form noValidate record={RELEASE} onSubmit={() => undefined}>
+        <Generate
+          period={{ ...period, revision: grid.revision }}
+          companyId={scheme.company_id}
+          isUnsaved={unsavedCount > 0}
+          isBusy={saving.isSaving}
+          saveThen={save}
+        />
+      </Form>
       {saving.decision && (
         <HoursConflict
           decision={saving.decision}

@@ -37,24 +37,26 @@ export const HoursRows = ({ sheet, active, edits, search, pasted, onPasted }: Ho
     [translate, isPhone],
   );
   return (
-    <Box sx={{ maxWidth: 'fit-content', minWidth: 0 }}>
-      <Grid
-        sheet={sheet}
-        active={active}
-        edits={edits}
-        head={head}
-        label={translate('hoursGrid.grid')}
-        totalsLabel={translate('hoursGrid.total_all', { smart_count: sheet.rows.length })}
-        tabMoves
-        onPasted={onPasted}
-      />
+    <>
+      <Box sx={{ width: 'fit-content', maxWidth: '100%' }}>
+        <Grid
+          sheet={sheet}
+          active={active}
+          edits={edits}
+          head={head}
+          label={translate('hoursGrid.grid')}
+          totalsLabel={translate('hoursGrid.total_all', { smart_count: sheet.rows.length })}
+          tabMoves
+          onPasted={onPasted}
+        />
+      </Box>
       {active.shown.length === 0 && (
         <Typography sx={{ mt: 2 }}>
           {sheet.rows.length === 0 ? translate('hoursGrid.empty') : translate('hoursGrid.nobody', { text: search })}
         </Typography>
       )}
       <AboutCell sheet={sheet} active={active} pasted={pasted} />
-    </Box>
+    </>
   );
 };
 
