@@ -103,7 +103,7 @@ const CellInput = styled('input')(({ theme }) => ({
   },
   '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
 }));
-/** The earlier value, beside the one that can be typed. */
+/** The earlier value, next to the one that can be typed. */
 const Before = styled('s')(({ theme }) => ({
   position: 'absolute',
   left: theme.spacing(1),

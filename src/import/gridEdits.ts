@@ -7,7 +7,7 @@ interface Change<R> {
   to: string;
 }
 
-/** How many cells a paste filled, and how many did not fit beside or below. */
+/** How many cells a paste filled, and how many did not fit to the right or below. */
 export interface Pasted {
   cells: number;
   more: number;

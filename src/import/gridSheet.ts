@@ -13,7 +13,7 @@ export interface GridColumn {
   normalise?(typed: string): string;
 }
 
-/** What a cell contained before, beside what it contains now. */
+/** What a cell contained before, shown next to what it contains now. */
 export interface CellNote {
   before: string;
   /** the same as a sentence */

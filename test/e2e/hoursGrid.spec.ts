@@ -66,7 +66,9 @@ test('a troncmaster reopens a report, corrects the hours of one person, and sees
   ).toBeVisible();
 });
 
-test('hours typed on a phone are there again after a reload, and can be discarded', async ({ page }) => {
+test('hours typed on a phone survive a reload, can be discarded, and are compared with those of someone else', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPortal(page, 'troncmaster');
   await page.goto(await importAddress(page, 'is_current'));
@@ -84,4 +86,20 @@ test('hours typed on a phone are there again after a reload, and can be discarde
   await expect(first).toHaveValue('7:15');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(first).toHaveValue(saved);
+
+  // Someone else saves the same cell in the meantime.
+  await first.click();
+  await page.keyboard.type('9');
+  const [, period] = /periods\/(\d+)\/hours/.exec(page.url()) ?? [];
+  const headers = { 'X-Token': (await page.evaluate(() => sessionStorage.getItem('apiToken'))) ?? '' };
+  const address = `/api/tronc_periods/${period}/employee_hours`;
+  const [{ employee_id, job_role_id }] = (await (await page.request.get(address, { headers })).json()).data.rows;
+  const rows = [{ employee_id, job_role_id, hours: { period: '11' } }];
+  expect((await page.request.patch(address, { headers, data: { rows } })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  const changed = page.getByRole('alertdialog', { name: 'Someone else has changed this' });
+  await expect(changed.getByRole('row').last()).toContainText('119');
+  expect(await faultsOfOpen(page)).toEqual([]);
+  await changed.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(first).toHaveValue('11');
 });

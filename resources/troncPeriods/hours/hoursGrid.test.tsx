@@ -249,7 +249,7 @@ describe('hours that someone else has saved in between', () => {
   it.each([
     ['Keep mine', '9', 2],
     ['Use theirs', '12', 1],
-  ])('are shown beside those of the user, who decides: %s', async (choice, value, sent) => {
+  ])('are shown next to those of the user, who decides: %s', async (choice, value, sent) => {
     const calls = changedTo([{ ...first, hours: ['12', '', '7:20', '', ''] }, ...others]);
     const { user } = await open(GRID, calls);
     await user.click(ben());

@@ -1,3 +1,4 @@
+import '#i18n/pages/hoursGrid.ts';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { failureOf, newerRecord, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';

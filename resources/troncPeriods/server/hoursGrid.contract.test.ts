@@ -178,7 +178,7 @@ describe('a correction of hours', () => {
       { employee_id: world.ben, job_role_id: cook, hours: { '2026-05-04': '5' } },
       { employee_id: 999_999_999, hours: { '2026-05-04': '5' } },
     ]);
-    const together =
+    const tooMany =
       'hours_2026-05-04: Baker, Ben has 25 hours on all lines, more than the 24 hours of the days on which they were employed';
     expect(refused).toRejectFields({
       'rows.0.hours.2026-05-04': ['hours_2026-05-04: 3o is not a number of hours'],
@@ -186,8 +186,8 @@ describe('a correction of hours', () => {
       'rows.0.hours.2026-05-06': ['hours_2026-05-06: 25 is more than the possible 24 hours'],
       'rows.0.hours.period': ['period was not found. Check it, or choose another.'],
       'rows.1.hours.2026-05-08': ['hours_2026-05-08: Late, Lu was not employed then. Check the start and leave dates.'],
-      'rows.2.hours.2026-05-04': [together],
-      'rows.3.hours.2026-05-04': [together],
+      'rows.2.hours.2026-05-04': [tooMany],
+      'rows.3.hours.2026-05-04': [tooMany],
       'rows.4.job_role_id': [expect.stringContaining('is not in this scheme')],
       'rows.5.employee_id': [expect.stringContaining('is not linked to this scheme')],
     });
