@@ -33,7 +33,7 @@ import {
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { tickets } from '#resources/tickets/index.ts';
-import { InputsDrawer } from '#resources/troncPeriods/index.ts';
+import { HoursPage, InputsDrawer } from '#resources/troncPeriods/index.ts';
 import { GenerateReport, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
@@ -224,6 +224,10 @@ const declaredPages = (added: readonly ResourceProps[]) =>
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/my-account/*" element={<MyAccount />} />
         <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
+        <Route
+          path="/companies/:id/schemes/:scheme/periods/:period/hours"
+          element={<HoursPage Generate={GenerateReport} />}
+        />
         <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
         <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
         <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />

@@ -2,7 +2,7 @@ import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
 import type { Division, DivisionsBody } from '#domain/contract/divisions.ts';
 import type { PaydateOptions } from '#domain/contract/frequencies.ts';
 import type { FundBody } from '#domain/contract/fund.ts';
-import type { HoursImport, HoursPreview } from '#domain/contract/hours.ts';
+import type { HoursCorrection, HoursGrid, HoursImport, HoursPreview } from '#domain/contract/hours.ts';
 import type {
   DepartmentRoles,
   EmployeePointsBody,
@@ -71,6 +71,10 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
    */
   importHours: (periodId: Id, hours: File, ifMatch: IfMatch) =>
     uploadChange<HoursImport>(`/tronc_periods/${periodId}/employee_hours`, { hours }, ifMatch),
+  hoursOfPeriod: (periodId: Id) => get<HoursGrid>(`/tronc_periods/${periodId}/employee_hours`),
+  /** Changes single hours; errors are by row of the call and bucket: `rows.0.hours.2026-10-26`. */
+  correctHours: (periodId: Id, rows: HoursCorrection['rows'], ifMatch: IfMatch) =>
+    patch<TroncPeriod>(`/tronc_periods/${periodId}/employee_hours`, { rows } satisfies HoursCorrection, ifMatch),
   /** Returns what a file would import; nothing is saved. Errors as for importHours. */
   previewHours: (periodId: Id, hours: File) =>
     upload<HoursPreview>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),

@@ -44,8 +44,11 @@ export type AuditText =
 /** A list whose rows have a key. A history shows a row by the name of its key, and then its values. */
 export interface AuditRows {
   key: string;
-  /** a text of `history.rows` with the key as its number, for rows that are no records: `12 months` */
-  unit?: 'months';
+  /**
+   * for rows that are no records: `months`, a text of `history.rows` with the key as its number (`12 months`); `bucket`,
+   * the key is the first day of a week or day, or `period`
+   */
+  unit?: 'months' | 'bucket';
   /** values by name, with a label at `history.values`; the first needs none if there is only one */
   values: Readonly<Record<string, AuditValue>>;
 }
@@ -111,6 +114,15 @@ const COMMON = {
   withdraw_reason: 'text',
   written_off: 'text',
   paid_elsewhere: 'text',
+  corrected_hours: {
+    key: 'employee_id',
+    values: {
+      job_roles: {
+        key: 'job_role_id',
+        values: { buckets: { key: 'bucket', unit: 'bucket', values: { hours: 'hours' } } },
+      },
+    },
+  },
   company_permissions: { key: 'company_id', values: { permissions: 'companyPermissions' } },
   permissions: { key: 'payroll_id', values: { permissions: 'payrollPermissions' } },
   training_tronc_points: { key: 'training_id', values: { complete_points: 'points', incomplete_points: 'points' } },

@@ -82,6 +82,7 @@ export const titles = {
   ticket: 'Ticket',
   report: 'Report',
   what_if: 'What If',
+  tronc_hours: 'Hours',
   notices: 'Notices',
   records_requests: 'Tip records requests',
   records_requests_one: 'Records Request',

@@ -19,7 +19,7 @@ export const history = {
     job_roles: { linked: 'Assigned to an employee', unlinked: 'Removed from an employee' },
     lists: { exported: 'List exported' },
     tronc_amounts: { entered: 'Tronc fund entered' },
-    tronc_hours: { imported: 'Hours imported' },
+    tronc_hours: { imported: 'Hours imported', corrected: 'Hours corrected' },
     documents: { viewed: 'Opened', notified: 'People notified' },
     employees: {
       handed_over: 'Personal data handed over',
@@ -138,6 +138,7 @@ export const history = {
   parts: {
     after: 'Periods kept up to the pay date',
     attachments: 'Attachments',
+    corrected_hours: 'Corrected hours',
     company_permissions: 'Company permissions',
     confirmed: 'Confirmed by the user',
     divisions: 'Divisions and departments',
@@ -196,7 +197,7 @@ export const history = {
     split: 'split',
     departments: 'departments',
   },
-  rows: { months: '%{smart_count} month |||| %{smart_count} months' },
+  rows: { period: 'whole period', months: '%{smart_count} month |||| %{smart_count} months' },
   training: { complete: 'Complete', incomplete: 'Incomplete' },
   added: 'added %{names}',
   taken: 'removed %{names}',

@@ -13,6 +13,7 @@ import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
 import { generated } from './generated.ts';
 import { history } from './history.ts';
+import { hoursGrid } from './hoursGrid.ts';
 import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
@@ -46,6 +47,7 @@ export const english = {
   compliance,
   employee_imports,
   employee_import,
+  hoursGrid,
   hoursImport,
   schemeEditing,
   employeePoints,

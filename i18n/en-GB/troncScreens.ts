@@ -87,6 +87,7 @@ export const troncInput = {
   mark_pending: 'Mark as pending',
   mark_processed: 'Mark as processed',
   template: 'Download CSV template',
+  edit_hours: 'Edit hours',
   hours_file: 'Hours file (CSV or Excel)',
   hours_there: 'Hours imported: %{hours}. A new file replaces all of them.',
   hours_none: 'No hours have been imported yet.',

@@ -82,6 +82,7 @@ export const titles = {
   ticket: 'Ticéad',
   report: 'Tuarascáil',
   what_if: 'Cad a tharlódh dá',
+  tronc_hours: 'Uaireanta',
   notices: 'Fógraí duit',
   records_requests: 'Iarratais ar Thaifid',
   records_requests_one: 'Iarratas ar Thaifid',

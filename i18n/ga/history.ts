@@ -18,7 +18,7 @@ export const history = {
     schemes: { linked: 'Nascadh fostaí', unlinked: 'Baineadh fostaí as' },
     job_roles: { linked: 'Tugadh d’fhostaí é', unlinked: 'Baineadh d’fhostaí é' },
     tronc_amounts: { entered: 'Cuireadh an ciste tronc isteach' },
-    tronc_hours: { imported: 'Iompórtáladh uaireanta' },
+    tronc_hours: { imported: 'Iompórtáladh uaireanta', corrected: 'Ceartaíodh uaireanta' },
     documents: { viewed: 'Osclaíodh', notified: 'Cuireadh daoine ar an eolas' },
     employees: {
       handed_over: 'Tugadh na sonraí pearsanta',
@@ -138,6 +138,7 @@ export const history = {
   parts: {
     after: 'Coinníodh tréimhsí suas go dtí an lá pá',
     attachments: 'Ceangaltáin',
+    corrected_hours: 'Uaireanta ceartaithe',
     company_permissions: 'Ceadanna ar chuideachtaí',
     confirmed: 'Deimhnithe ag an úsáideoir',
     divisions: 'Rannáin agus ranna',
@@ -195,7 +196,7 @@ export const history = {
     split: 'roinnt',
     departments: 'ranna',
   },
-  rows: { months: counted('%{smart_count} [mí]') },
+  rows: { period: 'an tréimhse iomlán', months: counted('%{smart_count} [mí]') },
   training: { complete: 'Críochnaithe', incomplete: 'Neamhchríochnaithe' },
   added: 'curtha leis: %{names}',
   taken: 'bainte: %{names}',

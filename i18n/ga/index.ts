@@ -18,6 +18,7 @@ import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { explanation } from './explanation.ts';
 import { history } from './history.ts';
+import { hoursGrid } from './hoursGrid.ts';
 import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
@@ -93,6 +94,7 @@ export const ga = {
   employee_import,
   employee_imports,
   history,
+  hoursGrid,
   hoursImport,
   importing,
   screens,

@@ -87,6 +87,7 @@ export const troncInput = {
   mark_pending: 'Marcáil ar feitheamh',
   mark_processed: 'Marcáil próiseáilte',
   template: 'Íoslódáil teimpléad CSV',
+  edit_hours: 'Cuir uaireanta in eagar',
   hours_file: 'Comhad uaireanta (CSV)',
   hours_there: 'Tá %{hours} uair an chloig iompórtáilte. Cuirtear comhad nua ina n-ionad go léir.',
   hours_none: 'Níl uaireanta iompórtáilte fós.',

@@ -4,7 +4,7 @@ import '#i18n/pages/history.ts';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncFile } from '#domain/contract/troncFiles.ts';
@@ -15,6 +15,7 @@ import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
+import { hoursPath } from '#src/tronc/hoursPath.ts';
 import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -97,6 +98,11 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
               record={period}
               name={translate('history.period', { scheme: scheme.name, number: period.period_number })}
             />
+            {rights.troncmaster && (
+              <Button variant="outlined" component={Link} to={hoursPath(scheme, period)}>
+                {translate('troncInput.edit_hours')}
+              </Button>
+            )}
             {rights.troncmaster && data.length > 0 && (
               <Button
                 variant="outlined"

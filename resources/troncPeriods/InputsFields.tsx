@@ -1,10 +1,12 @@
 import '#i18n/pages/troncInput.ts';
 import '#i18n/pages/hoursImport.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { RecordContextProvider, setSubmissionErrors, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
@@ -15,6 +17,7 @@ import { ImportSheet } from '#src/import/ImportSheet.tsx';
 import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
+import { hoursPath } from '#src/tronc/hoursPath.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { Rows } from '#src/widgets/FormLayout.tsx';
@@ -127,14 +130,24 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
           <FormDraft undo={undo} storedDraft={props.storedDraft} />
         </RecordContextProvider>
         <div>
-          <ActionButton
-            variant="outlined"
-            startIcon={<DownloadOutlined />}
-            loading={template.isPending}
-            onClick={async () => saveFile(await template.mutateAsync([period.id]))}
-          >
-            {translate('troncInput.template')}
-          </ActionButton>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <ActionButton
+              variant="outlined"
+              startIcon={<DownloadOutlined />}
+              loading={template.isPending}
+              onClick={async () => saveFile(await template.mutateAsync([period.id]))}
+            >
+              {translate('troncInput.template')}
+            </ActionButton>
+            <Button
+              variant="outlined"
+              startIcon={<EditOutlined />}
+              component={Link}
+              to={hoursPath({ id: period.tronc_scheme_id, company_id: props.companyId }, period)}
+            >
+              {translate('troncInput.edit_hours')}
+            </Button>
+          </Box>
           <FormHelperText>{translate('hoursImport.hint')}</FormHelperText>
         </div>
         <ImportSheet

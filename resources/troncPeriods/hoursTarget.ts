@@ -89,11 +89,11 @@ const hoursColumn = ({ bucket, number, all, kind, translate, locale }: Recorded)
   const { sure, likely } = bucketWords(bucket, number, all);
   return {
     name: bucket.name,
-    label: labelOf(bucket, kind, translate, locale),
+    label: hoursLabel(bucket, kind, translate, locale),
     aliases: sure,
     synonyms: likely,
     isRememberable: (called) => !namesADay(called),
-    shortLabel: shortLabelOf(bucket, kind, locale),
+    shortLabel: hoursShortLabel(bucket, kind, locale),
     numeric: true,
     required: all.length === 1,
     expected: all.length > 1,
@@ -108,7 +108,8 @@ const hoursColumn = ({ bucket, number, all, kind, translate, locale }: Recorded)
   };
 };
 
-const labelOf = (
+/** Returns the label of a column of hours: `Hours`, the week or the day. */
+export const hoursLabel = (
   { bucket, start_date }: HoursColumn,
   kind: BucketKind,
   translate: Translate,
@@ -123,7 +124,11 @@ const sumOfHours = (cells: readonly string[]): string | undefined => {
 };
 
 /** `Mon 26/10`, or the first day of a week as `26/10`. */
-const shortLabelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, locale: string): string | undefined => {
+export const hoursShortLabel = (
+  { bucket, start_date }: HoursColumn,
+  kind: BucketKind,
+  locale: string,
+): string | undefined => {
   if (bucket === 'period') return undefined;
   const day = showDate(start_date).slice(0, 'DD/MM'.length);
   return kind === 'daily' ? `${weekdayName(start_date, locale, 'short')} ${day}` : day;

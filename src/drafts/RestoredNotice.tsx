@@ -3,18 +3,20 @@ import { useTranslate } from 'ra-core';
 
 /**
  * Shows that a form contains what was typed before a reload or a lost session, and offers to start again (contract
- * F-156).
+ * F-156), unless the form has a button for this.
  */
-export const RestoredNotice = ({ onStartAgain }: { onStartAgain(): void }) => {
+export const RestoredNotice = ({ onStartAgain }: { onStartAgain?: () => void }) => {
   const translate = useTranslate();
   return (
     <Alert
       severity="info"
       sx={{ mb: 4 }}
       action={
-        <Button color="inherit" onClick={onStartAgain}>
-          {translate('unsavedChanges.start_again')}
-        </Button>
+        onStartAgain && (
+          <Button color="inherit" onClick={onStartAgain}>
+            {translate('unsavedChanges.start_again')}
+          </Button>
+        )
       }
     >
       {translate('unsavedChanges.kept')}

@@ -4,8 +4,8 @@ import { parseHours } from '#domain/money/units.ts';
 import { allStyles } from '#test/support/browser/perceivedStyles.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
+import { WHOLE_ROW } from './gridSheet.ts';
 import { ImportSheet } from './ImportSheet.tsx';
-import { WHOLE_ROW } from './sheet.ts';
 import type { ImportTarget } from './target.ts';
 import { type ImportSheetState, useImportSheet } from './useImportSheet.ts';
 

@@ -1,19 +1,38 @@
 import '#i18n/pages/importing.ts';
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ActiveLine } from './ActiveLine.tsx';
 import { Grid } from './Grid.tsx';
+import { GridEdits } from './gridEdits.ts';
+import type { GridHead } from './gridHead.ts';
 import { unmatchedIn } from './mapping.ts';
 import { headerNames } from './samples.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 import { firstFault, useActiveCell } from './useActiveCell.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
+
+/** Width in pixels of the column with the line numbers. */
+const LINE_WIDTH = 72;
 
 /** Shows the rows of the file, with errors marked and editable in place. */
 export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Sheet }) => {
   const translate = useTranslate();
   const [onlyInvalid, setOnlyInvalid] = useState(false);
-  const active = useActiveCell(sheet, onlyInvalid);
+  // A corrected row leaves when another one is entered, so that none disappears while the user types in it.
+  const isShown = useCallback((row: SheetRow, isActive: boolean) => isActive || sheet.isInvalid(row), [sheet]);
+  const active = useActiveCell(sheet, { isShown: onlyInvalid ? isShown : undefined });
+  const edits = useMemo(() => new GridEdits(sheet), [sheet]);
+  const head = useMemo<GridHead<SheetRow>>(
+    () => ({
+      label: translate('widgets.line'),
+      width: LINE_WIDTH,
+      numeric: true,
+      show: ({ line }) => line,
+      nameOf: ({ line }, { label }) => translate('importing.cell', { column: label, line }),
+    }),
+    [translate],
+  );
   const { requestedLine } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request scrolls; later changes of the rows must not scroll again
@@ -67,7 +86,9 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
           {translate('importing.change_columns')}
         </Button>
       </Box>
-      <Grid sheet={sheet} active={active} />
+      <Grid sheet={sheet} active={active} edits={edits} head={head} label={translate('importing.grid')} />
+      {active.shown.length === 0 && <Typography sx={{ mt: 2 }}>{translate('importing.no_faulty')}</Typography>}
+      <ActiveLine sheet={sheet} active={active} />
       {leftOut.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }} noWrap title={leftOut.join(', ')}>
           {translate('importing.left_out', { columns: leftOut.join(', ') })}

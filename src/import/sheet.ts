@@ -2,14 +2,12 @@ import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
 import type { LineError } from '#domain/errors.ts';
 import { cellReader } from './cellReader.ts';
 import type { FileFacts } from './fileTable.ts';
+import { type GridSheet, WHOLE_ROW } from './gridSheet.ts';
 import type { Mapping } from './mapping.ts';
 import type { SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget, Row } from './target.ts';
 import { isAmbiguousDate, OUR_FORMS, type WrittenForms } from './writtenForms.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
-
-/** The column index of an error that belongs to no single column. */
-export const WHOLE_ROW = -1;
 
 /** One row to be imported; `cells` are in the order of the target's columns. */
 export interface SheetRow {
@@ -39,7 +37,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
  * The rows of a file as they will be sent: validated cell by cell, corrected in place, written as our CSV. Kept outside
  * React, so that 100,000 rows are not copied at each keystroke; `subscribe` and `version` report changes.
  */
-export class Sheet {
+export class Sheet implements GridSheet<SheetRow> {
   /** the columns that are sent: those in the file, and those that are required or expected */
   readonly columns: readonly ImportColumn[];
   readonly #absent: readonly ImportColumn[];

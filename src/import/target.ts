@@ -1,14 +1,11 @@
+import type { GridColumn } from './gridSheet.ts';
+
 /**
  * One column that an import accepts. Its texts are already translated, because the target is built where `translate` is
- * available.
+ * available. `name` is its name in our CSV and on the server; numbers may have decimal commas in a file; `normalise`
+ * applies to what the user types, and cells of the file stay as they are.
  */
-export interface ImportColumn {
-  /** its name in our CSV and on the server */
-  name: string;
-  /** its label for users */
-  label: string;
-  /** its label in a narrow column heading */
-  shortLabel?: string;
+export interface ImportColumn extends Omit<GridColumn, 'isResult'> {
   /** the file cannot be imported without it */
   required?: boolean;
   /** optional, but the user is prompted for it if the file seems not to contain it */
@@ -17,16 +14,12 @@ export interface ImportColumn {
   aliases?: readonly string[];
   /** names in other systems, which may mean something else: 'Staff No', 'Clock no' */
   synonyms?: readonly string[];
-  /** numbers are right-aligned, and may have decimal commas in a file */
-  numeric?: boolean;
   /** dates may have the month first in a file */
   date?: boolean;
   /** the name under which a choice is remembered, if `name` changes from file to file (hours of a week) */
   rememberAs?: string;
   /** whether a column of the file may be remembered for the next one; the name of a day may not */
   isRememberable?(called: string): boolean;
-  /** returns a correction that the user types in the form that is sent; cells of the file stay as they are */
-  normalise?(typed: string): string;
   /** returns the sum of the cells of several lines of one person, if they can be added up; undefined if one is no number */
   sum?(cells: readonly string[]): string | undefined;
   /** returns the error of a cell, given its text and the whole row by column name; undefined if it can be sent */

@@ -1,54 +1,62 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
+import { ROW_HEIGHT } from './gridLook.ts';
+import { type GridLine, type GridSheet, WHOLE_ROW } from './gridSheet.ts';
 
-/** In pixels; all rows have the same height, so that the scroll position determines the visible rows. */
-export const ROW_HEIGHT = 36;
 /** The number of visible rows. */
 export const VIEW_ROWS = 10;
 
 /** The active cell, and the visible part of the rows. */
-export interface ActiveCell {
-  row?: SheetRow;
+export interface ActiveCell<R extends GridLine> {
+  row?: R;
   column: number;
   /** the rows to move between */
-  shown: readonly SheetRow[];
+  shown: readonly R[];
   /** index of the first visible row */
   first: number;
   box: React.RefObject<HTMLDivElement | null>;
   scrolled(): void;
   /** a cell received the focus by itself */
-  entered(row: SheetRow, column: number): void;
+  entered(row: R, column: number): void;
   /** moves to a cell of these rows, scrolls it into view and focuses it */
-  go(row: SheetRow, column: number, rows?: readonly SheetRow[]): void;
-  move(rows: number, columns: number): void;
+  go(row: R, column: number, rows?: readonly R[]): void;
+  /** returns whether there is such a cell */
+  move(rows: number, columns: number): boolean;
   goToNextFault(): void;
 }
 
 export const cellKey = (line: number, column: number): string => `${line}-${column}`;
 
 /** Returns the columns of a row that have errors, in order; an error of the whole row is shown at its first cell. */
-const faultColumns = ({ faults, refusals }: SheetRow): number[] =>
+const faultColumns = ({ faults, refusals }: GridLine): number[] =>
   [...new Set([...faults.keys(), ...refusals.keys()].map((at) => (at === WHOLE_ROW ? 0 : at)))].sort(
     (one, other) => one - other,
   );
 
 /** Returns the column of the first error of a row. */
-export const firstFault = (row: SheetRow): number => faultColumns(row)[0] ?? 0;
+export const firstFault = (row: GridLine): number => faultColumns(row)[0] ?? 0;
 
-/**
- * Moves between cells of rows of which only the visible ones are rendered. With `onlyInvalid`, rows with errors are shown;
- * a corrected row leaves when another one is entered, so that none disappears while the user types in it.
- */
-export function useActiveCell(sheet: Sheet, onlyInvalid: boolean): ActiveCell {
-  const [at, setAt] = useState<{ row?: SheetRow; column: number }>({ column: 0 });
+interface ActiveOptions<R extends GridLine> {
+  /**
+   * returns whether a row is shown; without it all are. `isActive`: a row that is being typed in may stay, so that none
+   * disappears under the user
+   */
+  isShown?: ((row: R, isActive: boolean) => boolean) | undefined;
+}
+
+/** Moves between cells of rows of which only the visible ones are rendered. */
+export function useActiveCell<R extends GridLine>(
+  sheet: GridSheet<R>,
+  { isShown }: ActiveOptions<R> = {},
+): ActiveCell<R> {
+  const [at, setAt] = useState<{ row?: R; column: number }>({ column: 0 });
   const [first, setFirst] = useState(0);
-  const [pendingFocus, setPendingFocus] = useState<{ row: SheetRow; column: number }>();
+  const [pendingFocus, setPendingFocus] = useState<{ row: R; column: number }>();
   const box = useRef<HTMLDivElement>(null);
   /** the rows that are shown while this one is active */
-  const shownWith = (active: SheetRow | undefined): readonly SheetRow[] =>
-    onlyInvalid ? sheet.rows.filter((row) => row === active || sheet.isInvalid(row)) : sheet.rows;
+  const shownWith = (active: R | undefined): readonly R[] =>
+    isShown ? sheet.rows.filter((row) => isShown(row, row === active)) : sheet.rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the rows and their errors
-  const shown = useMemo(() => shownWith(at.row), [sheet, sheet.version, onlyInvalid, at.row]);
+  const shown = useMemo(() => shownWith(at.row), [sheet, sheet.version, isShown, at.row]);
 
   useLayoutEffect(() => {
     if (!pendingFocus) return;
@@ -57,7 +65,7 @@ export function useActiveCell(sheet: Sheet, onlyInvalid: boolean): ActiveCell {
       ?.focus();
   }, [pendingFocus]);
 
-  const go: ActiveCell['go'] = (row, column, rows = shownWith(row)) => {
+  const go: ActiveCell<R>['go'] = (row, column, rows = shownWith(row)) => {
     const index = rows.indexOf(row);
     if (index < 0) return;
     const top = Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT);
@@ -92,7 +100,10 @@ export function useActiveCell(sheet: Sheet, onlyInvalid: boolean): ActiveCell {
       const index = at.row ? shown.indexOf(at.row) : -1;
       const row = shown[index + rows];
       const column = at.column + columns;
-      if (row && column >= 0 && column < sheet.columns.length) go(row, column);
+      const target = sheet.columns[column];
+      if (!row || !target || target.isResult) return false;
+      go(row, column);
+      return true;
     },
     goToNextFault,
   };

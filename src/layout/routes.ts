@@ -72,6 +72,11 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/companies/:id/records-requests', title: 'records_requests' },
   { path: '/companies/:id/schemes/:scheme', title: 'scheme', record: 'schemes' },
   { path: '/companies/:id/schemes/:scheme/reports/:report', title: 'report' },
+  {
+    path: '/companies/:id/schemes/:scheme/periods/:period/hours',
+    title: 'tronc_hours',
+    subject: { resource: 'schemes', param: 'scheme' },
+  },
   { path: '/companies/:id/schemes/:scheme/what-if', title: 'what_if' },
   { path: '/messages', title: 'messages' },
   { path: '/my-account', title: 'my_account' },

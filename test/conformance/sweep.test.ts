@@ -42,6 +42,7 @@ const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
 const DIALOGS: Readonly<Record<string, string>> = {
   'resources/employees/import/UndoImport.tsx': 'test/e2e/employeeImport.spec.ts',
   'resources/payrolls/periods/AskDialog.tsx': 'test/e2e/payroll.spec.ts',
+  'resources/troncPeriods/hours/HoursConflict.tsx': 'test/e2e/hoursGrid.spec.ts',
   'resources/users/TemporaryPassword.tsx': 'test/e2e/users.spec.ts',
   'src/layout/IdleWarning.tsx': 'test/e2e/allScreens.spec.ts',
   'src/layout/QuestionsDialog.tsx': 'test/e2e/fundConflict.spec.ts',

@@ -10,6 +10,8 @@ import { companiesAmong } from '#server/platform/db/knownCompanies.ts';
 import { refusalOf } from '#server/platform/http/permit.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
+/** The hours of single people, which are for those who prepare the report. */
+const HOURS_OF_PEOPLE: ReadonlySet<string> = new Set(['corrected_hours']);
 
 /** Client users only see released reports, including those replaced since (RPT-012). */
 const knowsReport = (scope: Principal, status: unknown): boolean =>
@@ -34,7 +36,8 @@ export const troncPeriodResource: Resource = {
   refusal: async ({ scope }, row, action) =>
     refusalOf(scope, troncPeriod.access[action], row ? subjectOf(troncPeriod, row) : null),
   scope: (scope) => entityScope(troncPeriod, scope),
-  hidden: () => NOTHING,
+  hidden: (scope, row) =>
+    can(scope, AREAS.troncPreparation.canView, subjectOf(troncPeriod, row)) ? NOTHING : HOURS_OF_PEOPLE,
   present: async (_, row) => ({ ...row }),
   parts: async ({ db, scope }, row) => {
     const place = subjectOf(troncPeriod, row);

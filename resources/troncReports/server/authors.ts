@@ -31,8 +31,8 @@ const changedPerson = sql`(a.event = any(${PEOPLE_MADE}::text[]) or exists (sele
 
 /**
  * The troncmasters who contributed to a version: who generated it, and who made the last change, before it was
- * generated, to its hours, to its fund, to the rules of its scheme, and to the data of its people that the calculation
- * uses. Rules and people as they were when the scheme's last released version was generated have already been released.
+ * generated, to its fund, to the rules of its scheme, and to the data of its people that the calculation uses; of its
+ * hours, who imported them last and everyone who has corrected them since. Rules and people as they were when the scheme's last released version was generated have already been released.
  * Read from the audit, which cannot be changed.
  * @param since the time from which troncmasters count who have been disabled or lost the role
  */
@@ -46,19 +46,24 @@ export const authorsOf = async (db: Db, version: Version, since: Date): Promise<
       select (e ->> 'id')::bigint as id from tronc_reports r, jsonb_array_elements(r.input -> 'employees') e
       where r.company_id = ${company_id} and r.id = ${id}
     ), acts as (
-      select case a.event when 'tronc_hours.imported' then 'hours' else 'fund' end as did, a.id, a.at, a.user_id
+      select case a.event when 'tronc_amounts.entered' then 'fund' else 'hours' end as did, a.id, a.at, a.user_id, a.event
       from audit a where a.resource = 'tronc_periods' and a.record_id = ${period_id}
-        and a.event in ('tronc_hours.imported', 'tronc_amounts.entered')
+        and a.event in ('tronc_hours.imported', 'tronc_hours.corrected', 'tronc_amounts.entered')
       union all
-      select 'scheme', a.id, a.at, a.user_id from audit a join since on a.at > since.at
+      select 'scheme', a.id, a.at, a.user_id, a.event from audit a join since on a.at > since.at
       where a.resource = 'schemes' and a.record_id = ${scheme_id}
         and a.event in ('schemes.created', 'schemes.changed') and ${changedAny}
       union all
-      select 'people', a.id, a.at, a.user_id from people join audit a on a.resource = 'employees' and a.record_id = people.id
+      select 'people', a.id, a.at, a.user_id, a.event from people join audit a on a.resource = 'employees' and a.record_id = people.id
         join since on a.at > since.at
       where ${changedPerson}
+    ), before as (
+      select * from acts where at <= ${created_at}
     ), last as (
-      select distinct on (did) did, user_id from acts where at <= ${created_at} order by did, id desc
+      (select distinct on (did) did, user_id from before where event <> 'tronc_hours.corrected' order by did, id desc)
+      union
+      select did, user_id from before where event = 'tronc_hours.corrected'
+        and id > coalesce((select max(id) from before where event = 'tronc_hours.imported'), 0)
     )
     select last.user_id, last.did from last where last.user_id in ${troncmastersSince(db, since)}`.execute(db);
   const order = ['hours', 'fund', 'scheme', 'people'];

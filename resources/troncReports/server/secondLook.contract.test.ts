@@ -140,6 +140,24 @@ describe('a company with the second look (security 6)', () => {
     expect(await release(tim, second)).toEqual([403, 'no_self_release', 'people']);
   });
 
+  it('counts who imported the hours, and everyone who has corrected them since', async () => {
+    const correct = (who: Troncmaster, worked: string) =>
+      call(who, 'PATCH', `${period()}/employee_hours`, {
+        rows: [{ employee_id: world.ana, hours: { period: worked } }],
+      });
+    await correct(tim, '1');
+    await hours(tim);
+    await fund(tess);
+    expect((await correct(tess, '31')).status).toBe(200);
+    const id = await generate(tess);
+    expect(await release(tim, id)).toEqual([403, 'no_self_release', 'hours']);
+    expect((await correct(tim, '32')).status).toBe(200);
+    expect((await correct(tess, '33')).status).toBe(200);
+    await hours(tess);
+    // The import has replaced the corrections before it.
+    expect(await release(tim, await generate(tess))).toEqual([200, 'approved', null]);
+  });
+
   it('takes two independent troncmasters: one who resets the other does not release as the other', async () => {
     const id = await workOf(tess);
     const theo = await anAccount(portal, { forename: 'Theo', surname: 'Nash', tronc_master: true });

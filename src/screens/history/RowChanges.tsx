@@ -6,6 +6,7 @@ import type { AuditRows, AuditValue } from '#domain/history/auditValues.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isRecord, type Values } from '#domain/typeGuards.ts';
 import { isEmpty } from '../../fields/fieldOf.ts';
+import { showDate } from '../../widgets/DateText.tsx';
 import { Changed } from './Changed.tsx';
 import type { Names } from './names.ts';
 import { type RowChange, rowDifferences } from './rowDifferences.ts';
@@ -29,7 +30,10 @@ export const RowChanges = ({ entity, rows, from, to, names }: RowChangesProps) =
   const values = Object.entries<AuditValue>(rows.values);
 
   const nameOf = (row: Values): string => {
-    if (rows.unit) return translate(`history.rows.${rows.unit}`, { smart_count: Number(row[rows.key]) });
+    const key = row[rows.key];
+    if (rows.unit === 'bucket') return key === 'period' ? translate('history.rows.period') : showDate(String(key));
+    if (rows.unit) return translate(`history.rows.${rows.unit}`, { smart_count: Number(key) });
+    if (key === null) return translate('widgets.none');
     return recordName(rows.key, row, names) ?? translate('history.removed');
   };
   const labelled = (name: string, shown: ReactNode) => (

@@ -31,4 +31,5 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
     'of a troncmaster, where it waits for confirmation: users.reset_requested is written then',
   'POST /employees': 'where the file is only looked through',
   'POST /tronc_periods/{id}/employee_hours': 'where the file is only looked through',
+  'PATCH /tronc_periods/{id}/employee_hours': 'where the hours are those that are stored',
 };

@@ -155,6 +155,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/\.bucket_start$/, 'a day of the period'],
   [/ \/records_requests\/\{id\}\/answer /, 'a request is answered once; its reasons are shown like its note'],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
+  [/\/employee_hours rows\[\]\.hours/, 'read as numbers of hours, and not kept as words'],
 ];
 
 /** Objects with free keys of which the route accepts only some. */

@@ -319,6 +319,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // only a troncmaster may set 'processed': the handler's own rule, tested by troncFiles.test.ts
   'PATCH /tronc_files/{id}': record('file', c('update_tronc_period_files')),
   'GET /tronc_periods/{id}/employee_hours/csv_template': record('period', PREPARES),
+  'GET /tronc_periods/{id}/employee_hours': record('period', PREPARES),
+  'PATCH /tronc_periods/{id}/employee_hours': record('period', PREPARES),
   'POST /tronc_periods/{id}/employee_hours': record('period', PREPARES),
   'GET /import_mappings/hours/{id}': record('scheme', TM),
   'PUT /import_mappings/hours/{id}': record('scheme', TM),

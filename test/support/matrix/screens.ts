@@ -153,6 +153,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   ),
   'tronc_periods edit': ofCompany(
     'GET /tronc_periods/{id}/employee_hours/csv_template',
+    'GET /tronc_periods/{id}/employee_hours',
+    'PATCH /tronc_periods/{id}/employee_hours',
     'POST /tronc_periods/{id}/employee_hours',
     'GET /import_mappings/hours/{id}',
     'PUT /import_mappings/hours/{id}',

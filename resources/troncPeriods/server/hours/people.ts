@@ -53,11 +53,28 @@ export const peopleNamed = async (
   return { byId: new Map(rows.map((person) => [person.id, person])), byRef };
 };
 
-/** Returns everyone linked to the scheme, including leavers but not archived people, in order of name. `name` is "Surname, Forename". */
-export const peopleOf = async (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemePerson[]> => {
-  const { rows } = await sql<SchemePerson>`
-    select ${columnsIn(company_id)} from employees e
-    where e.company_id = ${company_id} and e.tronc_scheme_id = ${scheme_id} and e.archived_at is null
+/** A person of a period: linked to the scheme, or with hours in the period. */
+export interface PeriodPerson extends SchemePerson {
+  /** linked to the scheme and not archived */
+  linked: boolean;
+}
+
+/**
+ * Returns everyone linked to the scheme, including leavers but not archived people, and everyone else with hours in the
+ * period, who may since have moved on (F-74), in order of name. `name` is "Surname, Forename".
+ * @param ids only these people
+ */
+export const peopleOf = async (
+  db: Db,
+  { company_id, scheme_id, id }: Scheme & { id: number },
+  ids?: readonly number[],
+): Promise<PeriodPerson[]> => {
+  const linked = sql`(e.tronc_scheme_id is not distinct from ${scheme_id} and e.archived_at is null)`;
+  const { rows } = await sql<PeriodPerson>`
+    select ${columnsIn(company_id)}, ${linked} as linked from employees e
+    where e.company_id = ${company_id} and (${linked} or e.id in (select h.employee_id from tronc_hours h
+      where h.company_id = ${company_id} and h.period_id = ${id}))
+      and ${ids ? sql`e.id = any(${ids}::bigint[])` : sql`true`}
     order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
   return rows;
 };

@@ -2,11 +2,13 @@ import { csvText } from '#domain/csv/write.ts';
 import { PortalError } from '#domain/errors.ts';
 import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { InCompany } from '#server/context.ts';
-import { employedWithin, peopleOf, rolesOf } from './people.ts';
+import { hoursTexts } from './hoursTexts.ts';
+import { rowsOfPeriod } from './rows.ts';
 
 /**
- * Returns the hours file to fill in: a row for everyone linked to the scheme and employed in the period, including the
- * opted-out, for each job role that the person has in the scheme. A person without one has a row with a blank job role.
+ * Returns the hours file to fill in or to correct: the rows of the period with the hours that are already stored, so that
+ * importing it unchanged changes nothing. It includes people who have hours but are no longer linked to the scheme: the
+ * import then names them, rather than removing their hours.
  */
 export const hoursTemplate = async (
   { db, company }: InCompany,
@@ -17,7 +19,7 @@ export const hoursTemplate = async (
     .innerJoin('schemes as s', (join) =>
       join.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.scheme_id'),
     )
-    .select(['p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.period_number'])
+    .select(['p.id', 'p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.period_number'])
     .select(['s.name', 's.distribution_frequency', 's.employee_time_bucket'])
     .where('p.company_id', '=', company)
     .where('p.id', '=', periodId)
@@ -25,15 +27,13 @@ export const hoursTemplate = async (
   if (!period) throw new PortalError('not_found');
   const recorded = period.employee_time_bucket ?? period.distribution_frequency;
   const columns = hoursColumns({ ...period, recorded });
-  const [people, roles] = await Promise.all([peopleOf(db, period), rolesOf(db, period)]);
-  const titles = new Map(roles.map(({ id, title }) => [id, title]));
-  const blank = columns.map(() => '');
-  const rows = people
-    .filter((person) => employedWithin(person, period))
-    .flatMap(({ id, payroll_ref, name, role_ids }) => {
-      const held = role_ids.flatMap((role) => titles.get(role) ?? []);
-      return (held.length > 0 ? held : ['']).map((role) => [id, payroll_ref, name, role, ...blank]);
-    });
+  const rows = (await rowsOfPeriod(db, period)).map(({ person, job_title, hours }) => [
+    person.id,
+    person.payroll_ref,
+    person.name,
+    job_title ?? '',
+    ...hoursTexts(hours, columns),
+  ]);
   return {
     filename: `hours-${fileWord(period.name)}-${period.period_number}.csv`,
     text: csvText([...PERSON_COLUMNS, ...columns.map(({ name }) => name)], rows),

@@ -74,6 +74,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ...over('/companies/1/records-requests', 'add-records-request'),
   ...over('/companies/1/users', 'add-user', 'edit-user&drawer.id=4', 'assign-user&drawer.id=5'),
   ...over(`${SCHEME}/overview`, 'history', 'scheme-divisions&drawer.scheme=1', 'link-employees&drawer.scheme=1'),
+  { at: `${SCHEME}/periods/${filed}/hours` },
   ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', 'reports/1'),
   { at: '/messages' },
   ...tabs(

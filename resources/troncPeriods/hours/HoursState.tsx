@@ -1,0 +1,43 @@
+import '#i18n/pages/hoursGrid.ts';
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import type { HoursGrid } from '#domain/contract/hours.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+
+interface HoursStateProps {
+  grid: HoursGrid;
+  scheme: Scheme;
+  hasHours: boolean;
+}
+
+/** Why the hours of a period are read only, or what happens with those that are saved. */
+export const HoursState = ({ grid: { report, locked }, scheme, hasHours }: HoursStateProps) => {
+  const translate = useTranslate();
+  if (!locked && !report && hasHours) return null;
+  const version = report?.version;
+  const text = locked
+    ? translate(`hoursGrid.locked.${locked}`, { version })
+    : report
+      ? translate('hoursGrid.draft', { version })
+      : translate('hoursGrid.first');
+  return (
+    <Alert
+      severity={locked ? 'warning' : 'info'}
+      sx={{ mb: 4 }}
+      action={
+        report && (
+          <Button
+            color="inherit"
+            component={Link}
+            to={`/companies/${scheme.company_id}/schemes/${scheme.id}/reports/${report.id}`}
+          >
+            {translate('hoursGrid.open_report')}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  );
+};
