@@ -1,5 +1,6 @@
 import { FIELD_OPTIONS, type Field, type FieldKind } from './field.ts';
 import { RESERVED_STEPS } from './reserved.ts';
+import { HAVING_CHOICES } from './retired.ts';
 
 /** Lower-case words joined by _: valid as the name of a table, a column and a path. */
 export const NAME = /^[a-z][a-z0-9_]*$/;
@@ -23,7 +24,7 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const PLACES = new Set([1, 2, 3, 4, 5, 6]);
 
 /** Kinds whose value is not one comparable value of a column. */
-const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'references', 'weekdays']);
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'references', 'weekdays', 'choices']);
 
 /** Kinds that cannot be empty, or whose value is not part of the record. */
 const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
@@ -83,10 +84,10 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     check(KNOWN.has(option), entity, key, `has no option ${option}: ${remedy}`);
   }
   check(
-    field.kind !== 'choice' || field.states !== undefined || (field.choices?.length ?? 0) > 0,
+    !HAVING_CHOICES.has(field.kind) || field.states !== undefined || (field.choices?.length ?? 0) > 0,
     entity,
     key,
-    'a choice needs its values',
+    `a ${field.kind} needs its values`,
   );
   const isReference = field.kind === 'reference' || field.kind === 'references';
   check(!isReference || !!field.to, entity, key, 'a reference needs the entity it refers to');

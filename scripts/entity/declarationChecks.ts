@@ -54,7 +54,7 @@ const multiple = ofFields(
   (_, { kind, multiple: isMultiple }) =>
     isMultiple &&
     kind !== 'document' &&
-    `multiple does not apply to a ${kind}: several records are chosen by references('Label', 'entity'), several values by a list`,
+    `multiple does not apply to a ${kind}: several records are chosen by references('Label', 'entity'), several values of a list by choices('Label', ['a', 'b']), several other values by a list`,
 );
 
 const noneAllowed = ofFields(
