@@ -33,8 +33,8 @@ const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
 const checkStates = (entity: string, key: string, states: NonNullable<Field['states']>): void => {
   const names = Object.keys(states);
   check(names.length > 1, entity, key, "needs at least two states: { draft: { to: ['done'] }, done: {} }");
-  const rules = new Map<string, string>();
-  for (const [name, { to = [], by, step = name }] of Object.entries(states)) {
+  const reached = new Set<string>();
+  for (const [name, { to = [], step = name }] of Object.entries(states)) {
     check(
       NAME.test(name) && !RESERVED_STEPS.has(name),
       entity,
@@ -55,18 +55,11 @@ const checkStates = (entity: string, key: string, states: NonNullable<Field['sta
         `${name} leads to ${next}, which is not a state: there are ${names.join(', ')}`,
       );
       check(next !== name, entity, key, `${name} leads to itself: remove it from \`to\``);
-      const rule = JSON.stringify(by ?? null);
-      check(
-        (rules.get(next) ?? rule) === rule,
-        entity,
-        key,
-        `all steps to ${next} need the same \`by\`: ${name} has another`,
-      );
-      rules.set(next, rule);
+      reached.add(next);
     }
   }
   const [first] = names;
-  const unreached = names.filter((name) => name !== first && !rules.has(name));
+  const unreached = names.filter((name) => name !== first && !reached.has(name));
   check(unreached.length === 0, entity, key, `no state leads to ${unreached.join(', ')}`);
 };
 

@@ -113,6 +113,8 @@ describe('a condition that no record could meet', () => {
       () => generatedEntity('a', { access, fields: { ...fields, note: text('Note', { requiredIf: { day: { after: '1/7/2026' } } }) } }), // biome-ignore format: one line
       // @ts-expect-error no value of the state
       () => generatedEntity('a', { access, fields: { ...fields, status: states('Status', { open: { to: ['shut'] }, shut: { onlyIf: { type: 'van' } } }) } }), // biome-ignore format: one line
+      // @ts-expect-error nothing of this name is entered
+      () => generatedEntity('a', { access, fields: { ...fields, status: states('Status', { open: { to: ['shut'] }, shut: { locked: { except: ['paid_on'] } } }) } }), // biome-ignore format: one line
       // @ts-expect-error pence here, pounds in a response
       () => generatedEntity('a', { access, fields: { ...fields, status: states('Status', { open: { to: ['shut'] }, shut: { onlyIf: { cost: 5 } } }) } }), // biome-ignore format: one line
     ];

@@ -87,8 +87,8 @@ export interface State {
   to?: readonly string[];
   /** who may take these steps; by default those who may edit the record */
   by?: AccessRule;
-  /** nobody can change the record's fields in this state */
-  locked?: true;
+  /** nobody can change the record's fields in this state, or only those that `except` names */
+  locked?: true | { readonly except: readonly string[] };
   /** the step into this state is possible only while the record meets it */
   onlyIf?: Condition;
   tone?: StateTone;
@@ -348,7 +348,8 @@ export const derived = <F extends Field, V extends object>(
 /**
  * The state of a record, and the steps between states: `states('Status', { draft: { to: ['submitted'] }, submitted: { to:
  * ['approved', 'draft'], by: AREAS.employees.canDelete }, approved: { locked: true } })`. A new record has the first state.
- * Each step is a button and a route of its own, with its permission; a locked record rejects every change of its fields.
+ * Each step is a button and a route of its own, with the permission of the state that it leaves; a locked record rejects every change of
+ * its fields, except those that `locked: { except: ['paid_on'] }` names.
  */
 export const states = <const S extends Readonly<Record<string, State>>>(
   label: string,

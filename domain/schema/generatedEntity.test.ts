@@ -1,6 +1,6 @@
 import { AREAS } from '../access/areas.ts';
 import { defineEntity, type Fields } from './defineEntity.ts';
-import { choice, choices, date, document, type Field, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
+import { choice, choices, date, document, type Field, flag, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
 import { generatedEntity } from './generatedEntity.ts';
 
 /** Declares an entity, as code that was not compiled can. */
@@ -71,7 +71,10 @@ describe('a declaration is rejected with entity, field and remedy if it has', ()
     ['a state that no step leads to', () => stock({ draft: {}, done: {} }), /no state leads to done/],
     ['a state with the name of a route', () => stock({ draft: { to: ['archive'] }, archive: {} }), /archive needs another name/],
     ['a step with the name of a route', () => stock({ draft: { to: ['done'] }, done: { step: 'archive' } }), /step archive to done/],
-    ['different permissions for one step', () => stock({ draft: { to: ['done'] }, sent: { to: ['done', 'draft'], by: 'troncmaster' }, done: { to: ['sent'] } }), /all steps to done need the same/],
+    ['an exception that is not a field', () => stock({ draft: { to: ['done'] }, done: { locked: { except: ['paid_on'] } } }), /field status: locked of done excepts paid_on, which is not a field: there are company_id, name, status/],
+    ['no exception', () => stock({ draft: { to: ['done'] }, done: { locked: { except: [] } } }), /locked of done excepts no field: write locked: true/],
+    ['an exception that nobody enters', () => stock({ draft: { to: ['done'] }, done: { locked: { except: ['status'] } } }), /excepts status, which nobody can change in any state/],
+    ['an exception that hides a locked field', () => named({ paid: flag('Paid'), day: date('Day', { showIf: { paid: true } }), status: states('Status', { draft: { to: ['done'] }, done: { locked: { except: ['paid'] } } }) }), /excepts paid, which decides whether day is shown, and that is locked: except day too/],
     ['a condition on a field that does not exist', () => visa({ showIf: { kind: 'visa' } }), /showIf names kind, which is no other field/],
     ['a condition on a value that the choice does not have', () => visa({ showIf: { type: 'brp' } }), /names the value brp.*passport, visa/],
     ['a condition on a required field', () => visa({ showIf: { type: 'visa' }, required: true }), /use requiredIf instead/],

@@ -9,6 +9,8 @@ export const screens = {
   edit: 'Edit',
   edit_named: 'Edit %{name}',
   mark_as: 'Mark as %{state}',
+  locked_except: 'This is locked in its present status. Only these fields can be changed.',
+  mark_as_locked_except: 'Mark %{name} as %{state}? After that, only these fields can be changed: %{fields}.',
   mark_as_locked: 'Mark %{name} as %{state}? It cannot be changed after that.',
   created: '%{name} created',
   saved: '%{name} saved',

@@ -106,6 +106,25 @@ const keys = generatedEntity('locker_keys', {
   },
 });
 
+const repairs = generatedEntity('repairs', {
+  access: AREAS.sites,
+  archivable: true,
+  fields: {
+    name: text('Name', { required: true }),
+    cost: money('Cost'),
+    paid_on: date('Paid on'),
+    status: states('Status', {
+      open: { to: ['closed', 'held'] },
+      held: { to: ['open'] },
+      closed: { to: ['open'], by: AREAS.sites.canDelete, locked: { except: ['paid_on'] } },
+    }),
+    paid: derived(text('Paid'), {
+      of: ['paid_on'],
+      value: ({ paid_on }: { paid_on: string | null }) => (paid_on ? 'yes' : 'no'),
+    }),
+  },
+});
+
 const inductions = generatedEntity('inductions', {
   access: AREAS.sites,
   fields: {
@@ -123,7 +142,7 @@ const inductions = generatedEntity('inductions', {
   messages: { costly: 'The budget must be £10 or less for each place' },
   check: ({ budget, places }) => (budget && places && budget > places * 1_000 ? { budget: 'costly' } : undefined),
 });
-const ENTITIES = [claims, shifts, checks, orders, keys, inductions];
+const ENTITIES = [claims, shifts, checks, orders, keys, inductions, repairs];
 
 let portal: TestPortal;
 let approver: string;
@@ -483,6 +502,53 @@ describe('months, days of the week, moments, patterns and labelled choices', () 
       proof: ['Choose one of the options for Proof'],
     });
     expect((await change(id, { proof: 'passport' })).body.data.proof).toBe('passport');
+  });
+});
+
+describe('a step whose permission depends on the state that it leaves', () => {
+  const repair = async () => (await create('/repairs', { name: 'Oven' })).body.data.id;
+  const step = (id: number, state: string, as = token) => portal.call('POST', `/repairs/${id}/${state}`, { token: as });
+
+  it('is taken by those who may leave this state, and by no one else', async () => {
+    const id = await repair();
+    expect(await step(id, 'held')).toSucceed(200);
+    expect((await step(id, 'open', approver)).status).toBe(403);
+    expect(await step(id, 'open')).toSucceed(200);
+    expect(await step(id, 'closed')).toSucceed(200);
+    expect((await step(id, 'open')).status).toBe(403);
+    expect(await step(id, 'open', approver)).toSucceed(200);
+    expect((await step(id, 'open', approver)).body.code).toBe('wrong_state');
+    const stranger = (await portal.person({})).token;
+    expect((await step(id, 'open', stranger)).status).toBe(404);
+  });
+});
+
+describe('a value that can be entered while its record is locked', () => {
+  it('is changed, in bulk and by undo too, with what follows from it, and nothing else is', async () => {
+    const { id } = (await create('/repairs', { name: 'Oven', cost: '10.00' })).body.data;
+    const change = (body: object) => portal.call('PATCH', `/repairs/${id}`, { token, body });
+    await change({ name: 'Ovens' });
+    await portal.call('POST', `/repairs/${id}/closed`, { token });
+    expect(await change({ cost: '11.00', paid_on: '2026-07-01' })).toBeRefused(409, 'locked');
+    expect((await historyOf('repairs', id)).some(({ undoable }: { undoable: boolean }) => undoable)).toBe(false);
+    // What has not changed is no change.
+    expect((await change({ cost: '10.00', paid_on: '2026-07-01' })).body.data).toMatchObject({
+      paid_on: '2026-07-01',
+      paid: 'yes',
+    });
+    const bulk = await portal.call('POST', '/bulk_edit', {
+      token,
+      body: { resource: 'repairs', ids: [id], changes: { paid_on: '2026-07-02' } },
+    });
+    expect(bulk.body.data).toMatchObject([{ id, ok: true }]);
+    const [newest] = await historyOf('repairs', id);
+    expect(newest).toMatchObject({ undoable: true });
+    expect(await portal.call('POST', `/history/${newest.id}/undo`, { token })).toSucceed(200);
+    const { body } = await portal.call('GET', `/repairs/${id}`, { token });
+    expect(body.data).toMatchObject({ cost: '10.00', paid_on: '2026-07-01', name: 'Ovens' });
+    const headers = { 'If-Match': String(body.data.revision) };
+    const gone = await portal.call('DELETE', `/repairs/${id}`, { token: approver, headers });
+    expect(gone).toBeRefused(409, 'locked');
   });
 });
 

@@ -95,18 +95,24 @@ const shape = fc.record({
   first: fc.uniqueArray(fc.constantFrom('status', ...Object.keys(SENT)), { minLength: 1, maxLength: 4 }),
   second: fc.uniqueArray(fc.constantFrom('first', 'status', 'amount', 'lines', 'site_ids'), { minLength: 1 }),
   locked: fc.constantFrom('busy' as const, 'shut' as const, null, null),
+  isOpen: fc.boolean(),
   isDigest: fc.boolean(),
 });
 type Shape = typeof shape extends fc.Arbitrary<infer S> ? S : never;
 
 /** Returns an entity of this shape. @param salt the version of its derived functions */
-const declared = (name: string, { shown, needed, first, second, locked, isDigest }: Shape, salt = 1): AnyEntity => {
+const declared = (
+  name: string,
+  { shown, needed, first, second, locked, isOpen, isDigest }: Shape,
+  salt = 1,
+): AnyEntity => {
   const under = <F extends Field>(key: string, field: F): F => ({
     ...field,
     ...(shown[key] && { showIf: shown[key] }),
     ...(needed[key] && { requiredIf: needed[key] }),
   });
-  const lock = (state: (typeof STATES)[number]) => (locked === state ? { locked: true as const } : {});
+  const lock = (state: (typeof STATES)[number]) =>
+    locked === state ? { locked: isOpen ? { except: ['rate', 'starts'] } : (true as const) } : {};
   const value = (values: object) => (digest(values) + salt) % 9_973;
   return generatedEntity(name, {
     access: AREAS.sites,

@@ -10,7 +10,7 @@ import { inDeclaredOrder } from '#domain/schema/kinds/choice.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
 import { isRetired, retiredIn } from '#domain/schema/retired.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { isLocked, statesOf } from '#domain/schema/states.ts';
+import { statesOf, unlockedFields } from '#domain/schema/states.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/platform/files/keepUploads.ts';
@@ -44,7 +44,8 @@ export const planChange = async <E extends AnyEntity>(
   { references = missing, isOneOfMany = false }: PlanOptions<E> = {},
 ): Promise<Plan<E>> => {
   if (before && archivedAt(before)) throw new PortalError('archived');
-  if (before && isLocked(entity, before)) throw new PortalError('locked');
+  const unlocked = before ? unlockedFields(entity, before) : undefined;
+  if (unlocked?.length === 0) throw new PortalError('locked');
   const mode = before ? 'update' : 'create';
   const { normalise, variantOf, extra } = options.request ?? {};
   const body = normalise?.(given) ?? given;
@@ -60,6 +61,7 @@ export const planChange = async <E extends AnyEntity>(
   const entered = { ...checked.values, ...fromPath, ...withRetired(entity, checked.values, retired) } as Partial<
     RecordOf<E>
   >;
+  if (unlocked && !concernsOnly(unlocked, entered, before, files)) throw new PortalError('locked');
   const seen = seenValues(context, entity, entered, before);
   const values = withConsequences(entity, { ...seen.values, ...firstState(entity, mode) }, before);
   const requested: Requested<E> = {
@@ -149,6 +151,18 @@ const isSame = (before: Row | null, values: object, extra: Body, files: readonly
   files.length === 0 &&
   Object.values(extra).every((value) => value === undefined) &&
   Object.entries(values).every(([key, value]) => isDeepStrictEqual(before[key] ?? null, value ?? null));
+
+/** Whether a request changes no other fields than these. */
+const concernsOnly = (
+  keys: readonly string[],
+  values: object,
+  before: Row | null,
+  files: readonly FormFile[],
+): boolean =>
+  files.every(({ field }) => keys.includes(field)) &&
+  Object.entries(values).every(
+    ([key, value]) => keys.includes(key) || isDeepStrictEqual(before?.[key] ?? null, value ?? null),
+  );
 
 /** By key: the values of sets that a request contains, that the record already has, and that are no longer offered. */
 type Retired = ReadonlyMap<string, readonly string[]>;

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import { isLocked } from '#domain/schema/states.ts';
+import { unlockedFields } from '#domain/schema/states.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
@@ -116,7 +116,7 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
   const isArchived = record && Boolean(archivableRecord(entity, record)?.archived_at);
-  const edit = record && hasEdit && canAccess && !isArchived && !isLocked(entity, record) && (
+  const edit = record && hasEdit && canAccess && !isArchived && unlockedFields(entity, record)?.length !== 0 && (
     <Button
       variant="contained"
       component={Link}
