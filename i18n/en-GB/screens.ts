@@ -7,6 +7,8 @@ export const screens = {
   correct: 'Correct the highlighted fields to save.',
   cancel: 'Cancel',
   edit: 'Edit',
+  duplicate: 'Duplicate',
+  print: 'Print',
   edit_named: 'Edit %{name}',
   mark_as: 'Mark as %{state}',
   locked_except: 'This is locked in its present status. Only these fields can be changed.',

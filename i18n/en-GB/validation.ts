@@ -69,7 +69,7 @@ export const validation = {
   after_start: '%{label} must not be before the start date',
   too_many: '%{label} has too many entries',
   at_most: '%{label} can have at most this many entries: %{max}',
-  at_least: '%{label} needs at least this many entries: %{min}',
+  at_least: '%{label} must have at least this many entries: %{min}',
   time_bucket:
     'Record the hours at least as often as the fund is shared: by day if it is shared by day, by week or day if it is shared by week',
   rows_required: 'Add at least one row under %{label}',

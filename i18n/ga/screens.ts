@@ -9,6 +9,8 @@ export const screens = {
   correct: 'Ceartaigh na réimsí marcáilte chun sábháil.',
   cancel: 'Cealaigh',
   edit: 'Cuir in eagar',
+  duplicate: 'Dúbail',
+  print: 'Priontáil',
   edit_named: 'Cuir %{name} in eagar',
   mark_as: 'Athraigh go %{state}',
   locked_except: 'Tá sé seo faoi ghlas ina stádas reatha. Ní féidir ach na réimsí seo a athrú.',

@@ -518,8 +518,8 @@ describe('a step whose permission depends on the state that it leaves', () => {
     expect((await step(id, 'open')).status).toBe(403);
     expect(await step(id, 'open', approver)).toSucceed(200);
     expect((await step(id, 'open', approver)).body.code).toBe('wrong_state');
-    const stranger = (await portal.person({})).token;
-    expect((await step(id, 'open', stranger)).status).toBe(404);
+    const outsider = (await portal.person({})).token;
+    expect((await step(id, 'open', outsider)).status).toBe(404);
   });
 });
 

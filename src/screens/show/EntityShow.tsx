@@ -15,6 +15,7 @@ import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { ArchivedNotice } from '../archive/ArchiveTools.tsx';
 import { archivableRecord } from '../archive/archivedAt.ts';
+import { RecordCopies } from './RecordCopies.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import { StateSteps } from './StateSteps.tsx';
 
@@ -132,6 +133,7 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {record && !isArchived && <StateSteps entity={entity} />}
+            {record && entity.generated && <RecordCopies entity={entity} record={record} />}
             {edit}
           </Box>
         }

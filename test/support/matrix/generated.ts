@@ -35,8 +35,9 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
   plain.map(({ name }) => [name, thing(name)]),
 );
 
-/** Returns the download routes of the files that a record stores. */
-const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
+/** Returns the download routes of a record: of the files that it stores, and of itself as a PDF. */
+const filesOf = (entity: AnyEntity): string[] =>
+  [...keptFields(entity).map(([key]) => key), 'record.pdf'].map((name) => `GET /${entity.name}/{id}/${name}`);
 
 /** Returns the routes that archive, restore and delete a record. */
 const archivingOf = ({ name, archivable }: AnyEntity): string[] =>
