@@ -46,7 +46,7 @@ export function isAllowed(
   if (page && action === 'list') return canOpen(who, page);
   const own = OWN_RULES[resource];
   if (own && record) return own(who, action, record);
-  const rule = guardOf(resource, action, register);
+  const rule = guardOf(resource, action, register, record);
   if (rule) return can(who, rule, subjectOf(register[resource]?.tenancy, record));
   return page !== undefined && canOpen(who, page);
 }

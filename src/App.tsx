@@ -204,7 +204,7 @@ const declaredPages = (added: readonly ResourceProps[]) =>
         {...companies}
         edit={<CompanyPage tabs={[...COMPANY_TABS, ...relatedTabs<Company>('companies', segmentsOf(COMPANY_TABS))]} />}
       />
-      <Resource {...sites} />
+      <Resource {...sites()} />
       <Resource {...payrolls} />
       <Resource {...jobRoles} />
       <Resource {...schemes} />

@@ -86,6 +86,8 @@ export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
       const { json } = await http.call<Envelope<RecordChange[]>>('/history', { query: { resource, id, page } });
       return { changes: json.data, total: json.meta?.total ?? json.data.length };
     },
+    /** A record of an added entity as a PDF. */
+    printRecord: (resource: string, id: Id) => file(`${endpointsOf(resource).one(id)}/record.pdf`),
     /** The file that a record stores under this field. */
     recordFile: (resource: string, id: Id, field: string) => file(`${endpointsOf(resource).one(id)}/${field}`),
     undoChange: (id: number) => post<UndoneRecord>(`/history/${id}/undo`),

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../schema/defineEntity.ts';
-import { statesOf } from '../schema/states.ts';
+import { ruleOfStep, statesOf } from '../schema/states.ts';
 import { AREAS, type Area, type Rules } from './areas.ts';
 import type { AccessRule } from './rules.ts';
 
@@ -30,11 +30,17 @@ const IN_AREA = { view: 'canView', create: 'canCreate', edit: 'canEdit' } as con
 /**
  * Returns the rule that guards an action on a resource: the entity's own, else that of its area. Areas can also be
  * named directly.
+ * @param record the record that a step would change, as far as it is known: the rule can depend on its state
  */
-export function guardOf(resource: string, action: string, register: Register): AccessRule | undefined {
+export function guardOf(
+  resource: string,
+  action: string,
+  register: Register,
+  record?: Readonly<Record<string, unknown>>,
+): AccessRule | undefined {
   const entity = register[resource];
   const step = entity && statesOf(entity)?.steps.get(action);
-  if (step) return step.rule;
+  if (step) return ruleOfStep(entity, step, record);
   const right = RIGHT[action as keyof typeof RIGHT] ?? 'view';
   if (entity) return (action === 'delete' && entity.access.delete) || entity.access[right];
   const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);

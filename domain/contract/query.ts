@@ -80,9 +80,9 @@ export const names = <const T extends readonly [string, ...string[]]>(known: T) 
   );
 
 /** Names as they are sent; the code that uses them rejects unknown ones. */
-const givenNames = z.preprocess(listOf, z.array(z.string()).max(MAX_VALUES, 'too_many').optional());
+export const texts = z.preprocess(listOf, z.array(z.string()).max(MAX_VALUES, 'too_many').optional());
 /** `format=csv` and the columns to write. */
-export const exporting = { format: text, columns: givenNames };
+export const exporting = { format: text, columns: texts };
 
 /** `exact_total=1`: a search counts all rows that it finds. */
 export const counting = { exact_total: bool };

@@ -6,8 +6,8 @@ import { parseShownAmount } from '../money/shownAmount.ts';
 import { type AnyEntity, OUTSIDE_CELLS } from '../schema/defineEntity.ts';
 import type { Field, Variant } from '../schema/field.ts';
 import { isUpload, writableFields } from '../schema/names.ts';
-import type { Rule } from '../schema/rules.ts';
-import { validateField } from '../schema/validateField.ts';
+import type { FieldError } from '../schema/rules.ts';
+import { fieldFaults } from '../schema/validateField.ts';
 import { wordOfChoice } from '../schema/words.ts';
 import { visibleText } from '../text/visibleText.ts';
 
@@ -32,31 +32,38 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** A cell in wire form, null if blank; or the rule that it breaks. A reference is a name, and several are their names; the server looks them up. */
-export type EntityCell = { value: unknown } | { rule: Rule };
+/** A cell in wire form, null if blank; or the rules that it breaks. A reference is a name, and several are their names; the server looks them up. */
+export type EntityCell = { value: unknown } | { faults: readonly Pick<FieldError, 'rule' | 'params'>[] };
 
 /** Reads a cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
 export const readEntityCell = ({ field }: EntityColumn, text: string, variant: Variant = 'GB'): EntityCell => {
   const cell = visibleText(text).trim();
   // A blank cell in an existing column is treated like an untouched form field.
-  if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
+  if (cell === '')
+    return field.required && field.default === undefined ? { faults: [{ rule: 'required' }] } : { value: null };
   if (field.kind === 'reference') return { value: cell };
   if (field.kind === 'references') return { value: namesIn(cell) };
   const value = wireOf(field, cell, variant);
-  const rule = validateField(field, value, variant);
-  return rule ? { rule } : { value };
+  const faults = fieldFaults(field, value, variant);
+  return faults.length > 0 ? { faults } : { value };
 };
 
-/** Returns the names in a cell, each once: `Byrne, Ann; Fahy, Tom`. */
+/** Returns the names or words in a cell, each once: `Byrne, Ann; Fahy, Tom`. */
 const namesIn = (cell: string): string[] => {
   const names = cell.split(';').map((name) => name.trim());
   return [...new Map(names.flatMap((name) => (name === '' ? [] : [[name.toLowerCase(), name]]))).values()];
 };
 
+/** Returns the choice that has this value or word, in upper or lower case; otherwise the text. */
+const choiceIn = (field: Field, text: string): string => {
+  const same = (one: string) => one.toLowerCase() === text.toLowerCase();
+  return field.choices?.find((one) => same(one) || same(wordOfChoice(field, one))) ?? text;
+};
+
 const wireOf = (field: Field, cell: string, variant: Variant): unknown => {
-  const same = (one: string) => one.toLowerCase() === cell.toLowerCase();
   if (field.kind === 'flag') return FLAGS[cell.toLowerCase()] ?? cell;
-  if (field.kind === 'choice') return field.choices?.find((one) => same(one) || same(wordOfChoice(field, one))) ?? cell;
+  if (field.kind === 'choice') return choiceIn(field, cell);
+  if (field.kind === 'choices') return namesIn(cell).map((word) => choiceIn(field, word));
   if (field.kind === 'date') return normaliseFileDate(cell);
   if (field.kind === 'dateTime') return parseLocalMoment(cell) ?? cell;
   if (field.kind === 'money') {

@@ -18,6 +18,7 @@ export const checkConditions = (entity: string, fields: Fields): void => {
   for (const [key, { showIf, requiredIf, derived, read, states = {} }] of Object.entries(fields)) {
     check(!(showIf && read), entity, key, 'has another name in responses: showIf does not apply to it');
     check(!(showIf && derived), entity, key, 'is derived: remove showIf, and let `value` return null instead');
+    checkExceptions(entity, key, fields, states);
     const onlyIf = Object.entries(states).map(([state, one]) => [`onlyIf of ${state}`, one.onlyIf] as const);
     for (const [option, condition] of [...Object.entries({ showIf, requiredIf }), ...onlyIf]) {
       for (const other of namedIn(condition ?? {})) {
@@ -40,6 +41,31 @@ export const checkConditions = (entity: string, fields: Fields): void => {
         );
         checkWanted(other, fields, wanted, says);
       }
+    }
+  }
+};
+
+/** Checks the fields that a locked state leaves open to changes. @throws Error naming entity, field and remedy */
+const checkExceptions = (entity: string, key: string, fields: Fields, states: NonNullable<Field['states']>): void => {
+  for (const [state, { locked }] of Object.entries(states)) {
+    if (typeof locked !== 'object') continue;
+    const { except } = locked;
+    const says = (isRight: boolean, text: string) => check(isRight, entity, key, `locked of ${state} ${text}`);
+    says(except.length > 0, 'excepts no field: write locked: true, or name one');
+    for (const name of except) {
+      const field = fields[name];
+      says(field !== undefined, `excepts ${name}, which is not a field: there are ${Object.keys(fields).join(', ')}`);
+      says(
+        !(field?.readOnly || field?.createOnly),
+        `excepts ${name}, which nobody can change in any state: remove it, or its readOnly or createOnly`,
+      );
+      const hidden = Object.entries(fields).find(
+        ([other, { showIf }]) => namedIn(showIf ?? {}).includes(name) && !except.includes(other),
+      )?.[0];
+      says(
+        hidden === undefined,
+        `excepts ${name}, which decides whether ${hidden} is shown, and that is locked: except ${hidden} too`,
+      );
     }
   }
 };

@@ -1,5 +1,6 @@
 import { FIELD_OPTIONS, type Field, type FieldKind } from './field.ts';
 import { RESERVED_STEPS } from './reserved.ts';
+import { HAVING_CHOICES } from './retired.ts';
 
 /** Lower-case words joined by _: valid as the name of a table, a column and a path. */
 export const NAME = /^[a-z][a-z0-9_]*$/;
@@ -23,7 +24,7 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const PLACES = new Set([1, 2, 3, 4, 5, 6]);
 
 /** Kinds whose value is not one comparable value of a column. */
-const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'references', 'weekdays']);
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'references', 'weekdays', 'choices']);
 
 /** Kinds that cannot be empty, or whose value is not part of the record. */
 const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
@@ -32,8 +33,8 @@ const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
 const checkStates = (entity: string, key: string, states: NonNullable<Field['states']>): void => {
   const names = Object.keys(states);
   check(names.length > 1, entity, key, "needs at least two states: { draft: { to: ['done'] }, done: {} }");
-  const rules = new Map<string, string>();
-  for (const [name, { to = [], by, step = name }] of Object.entries(states)) {
+  const reached = new Set<string>();
+  for (const [name, { to = [], step = name }] of Object.entries(states)) {
     check(
       NAME.test(name) && !RESERVED_STEPS.has(name),
       entity,
@@ -54,18 +55,11 @@ const checkStates = (entity: string, key: string, states: NonNullable<Field['sta
         `${name} leads to ${next}, which is not a state: there are ${names.join(', ')}`,
       );
       check(next !== name, entity, key, `${name} leads to itself: remove it from \`to\``);
-      const rule = JSON.stringify(by ?? null);
-      check(
-        (rules.get(next) ?? rule) === rule,
-        entity,
-        key,
-        `all steps to ${next} need the same \`by\`: ${name} has another`,
-      );
-      rules.set(next, rule);
+      reached.add(next);
     }
   }
   const [first] = names;
-  const unreached = names.filter((name) => name !== first && !rules.has(name));
+  const unreached = names.filter((name) => name !== first && !reached.has(name));
   check(unreached.length === 0, entity, key, `no state leads to ${unreached.join(', ')}`);
 };
 
@@ -83,10 +77,10 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     check(KNOWN.has(option), entity, key, `has no option ${option}: ${remedy}`);
   }
   check(
-    field.kind !== 'choice' || field.states !== undefined || (field.choices?.length ?? 0) > 0,
+    !HAVING_CHOICES.has(field.kind) || field.states !== undefined || (field.choices?.length ?? 0) > 0,
     entity,
     key,
-    'a choice needs its values',
+    `a ${field.kind} needs its values`,
   );
   const isReference = field.kind === 'reference' || field.kind === 'references';
   check(!isReference || !!field.to, entity, key, 'a reference needs the entity it refers to');

@@ -2,6 +2,7 @@ import { check, NAME } from './checkFields.ts';
 import type { Field } from './field.ts';
 import { ICON_NAMES } from './icons.ts';
 import { RANGED } from './ranged.ts';
+import { HAVING_CHOICES } from './retired.ts';
 import { RULES } from './rules.ts';
 import { keyOfSection } from './sectionKey.ts';
 
@@ -38,9 +39,9 @@ const checkPattern = (entity: string, key: string, { kind, pattern, example }: F
 
 /** Checks the words and colours of a choice, and the options of sets. @throws Error naming entity, field and remedy */
 const checkChoice = (entity: string, key: string, field: Field): void => {
-  const { kind, labels, tones } = field;
+  const { kind, labels, tones, choices = [], min = 0, max } = field;
   check(
-    kind === 'choice' || (labels === undefined && tones === undefined),
+    HAVING_CHOICES.has(kind) || (labels === undefined && tones === undefined),
     entity,
     key,
     `labels and tones belong to a choice, not to a ${kind}: declare them by choice('Type', { brp: 'BRP' })`,
@@ -53,11 +54,28 @@ const checkChoice = (entity: string, key: string, field: Field): void => {
       `the choice ${value} needs a label: { ${value}: 'Label' }`,
     );
   check(
-    kind !== 'weekdays' || !(field.unique || field.search),
+    !(kind === 'weekdays' || kind === 'choices') || !(field.unique || field.search),
     entity,
     key,
-    'is a set of days, which cannot be unique or searched: remove unique and search',
+    `is a set of ${kind === 'choices' ? 'values' : 'days'}, which cannot be unique or searched: remove unique and search`,
   );
+  if (kind !== 'choices') return;
+  for (const value of choices) {
+    const word = labels?.[value] ?? value;
+    check(
+      !word.includes(';'),
+      entity,
+      key,
+      `the value ${value} has a semicolon in its word, and files separate words by semicolons: write ${JSON.stringify(word.replaceAll(';', ','))}`,
+    );
+  }
+  for (const [option, limit] of [['min', min] as const, ['max', max ?? 1] as const])
+    check(
+      Number.isInteger(limit) && limit >= (option === 'max' ? 1 : 0) && limit <= choices.length,
+      entity,
+      key,
+      `${option} is how many of its ${choices.length} values can be chosen: write a whole number from 1 to ${choices.length}, or remove ${option}`,
+    );
 };
 
 /** Checks the options of a field, and those of the rows of a list. @throws Error naming entity, field and remedy */

@@ -5,6 +5,7 @@ import type { Field, Variant } from './field.ts';
 import { hasLimits, overLimits } from './limits.ts';
 import { readNameOf, writeNameOf } from './names.ts';
 import { readPath } from './paths.ts';
+import { HAVING_CHOICES } from './retired.ts';
 import { type FieldError, isRule } from './rules.ts';
 import { checkerOf } from './validateField.ts';
 
@@ -109,12 +110,17 @@ const draftRow = (of: Readonly<Record<string, Field>>, row: object, variant: Var
     }),
   );
 
-/** Returns the stored values of a form by key. A value that breaks a rule of its own field is left out. */
+/**
+ * Returns the stored values of a form by key. A value that breaks a rule of its own field is left out, unless it is one that its choice
+ * may no longer offer.
+ */
 export const typedValues = (entity: AnyEntity, form: object, variant: Variant = 'GB'): Values =>
   Object.fromEntries(
     fieldsOf(entity).flatMap(([key, field]) => {
-      const parsed = checkerOf(field, variant).safeParse(readPath(form, readNameOf(key, field)));
-      return parsed.success ? [[key, parsed.data]] : [];
+      const value = readPath(form, readNameOf(key, field));
+      const parsed = checkerOf(field, variant).safeParse(value);
+      if (parsed.success) return [[key, parsed.data]];
+      return HAVING_CHOICES.has(field.kind) && value ? [[key, value]] : [];
     }),
   );
 

@@ -47,8 +47,12 @@ type ConditionOn<F, C, N = never> = {
 };
 
 type StatesOn<F, S> = {
-  [N in keyof S]: S[N] extends { onlyIf: infer C } ? { onlyIf: ConditionOn<F, C, Rewritten> } : unknown;
+  [N in keyof S]: (S[N] extends { onlyIf: infer C } ? { onlyIf: ConditionOn<F, C, Rewritten> } : unknown) &
+    (S[N] extends { locked: { except: unknown } } ? { locked: { except: readonly EnteredKey<F>[] } } : unknown);
 };
+
+/** The keys of the fields that users enter. */
+type EnteredKey<F> = { [P in keyof F]: F[P] extends { readOnly: true } | { createOnly: true } ? never : P }[keyof F];
 
 /**
  * The fields of a declaration, whose conditions name other fields, and values and tests of their kinds. What no record

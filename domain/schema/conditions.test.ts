@@ -1,11 +1,18 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { missingByCondition } from './conditions.ts';
-import { choice, date, dateTime, derived, flag, list, money, states, text, time } from './field.ts';
+import { choice, choices, date, dateTime, derived, flag, list, money, states, text, time } from './field.ts';
 import { generatedEntity } from './generatedEntity.ts';
 import { isMet } from './isMet.ts';
 import { nextStates } from './states.ts';
 
-const DAY = { day: '2026-07-01', until: '2026-07-31', at: '09:30', moment: new Date('2026-07-01T08:30:00Z'), rows: [] };
+const DAY = {
+  day: '2026-07-01',
+  until: '2026-07-31',
+  at: '09:30',
+  moment: new Date('2026-07-01T08:30:00Z'),
+  rows: [],
+  set: ['a', 'b'],
+};
 
 describe('a condition', () => {
   it.each([
@@ -24,6 +31,9 @@ describe('a condition', () => {
     ['nothing', { before: '2026-07-01' }, false],
     ['at', { after: '09:00' }, true],
     ['moment', { before: '2026-07-01T08:30:01Z' }, true],
+    ['set', 'b', true],
+    ['set', ['c', 'a'], true],
+    ['set', 'c', false],
     ['moment', { after: '2026-07-01T08:30:00Z' }, false],
   ])('asks of %s: %j, which is %s', (key, test, expected) => {
     expect(isMet({ [key]: test }, DAY)).toBe(expected);
@@ -65,6 +75,7 @@ describe('a condition that no record could meet', () => {
   const fields = {
     name: text('Name', { required: true }),
     type: choice('Type', ['car', 'train']),
+    extras: choices('Extras', { meal: 'Meal', hotel: 'Hotel' }, { default: ['meal'] }),
     paid: flag('Paid'),
     day: date('Day'),
     at: time('At'),
@@ -84,6 +95,12 @@ describe('a condition that no record could meet', () => {
       () => generatedEntity('a', { access, fields: { ...fields, note: text('Note', { showIf: { kind: 'car' } }) } }),
       // @ts-expect-error there is no such value
       () => generatedEntity('a', { access, fields: { ...fields, note: text('Note', { showIf: { type: 'van' } }) } }),
+      // @ts-expect-error there is no such value in the set
+      () => generatedEntity('a', { access, fields: { ...fields, note: text('Note', { showIf: { extras: 'taxi' } }) } }), // biome-ignore format: one line
+      // @ts-expect-error a default of the set that it does not have
+      () => generatedEntity('a', { access, fields: { ...fields, note: choices('Note', ['car'], { default: ['van'] }) } }), // biome-ignore format: one line
+      // @ts-expect-error a choice has one value
+      () => generatedEntity('a', { access, fields: { ...fields, note: choice('Note', ['car'], { default: ['car'] }) } }), // biome-ignore format: one line
       // @ts-expect-error a checkbox is never empty
       () => generatedEntity('a', { access, fields: { ...fields, note: text('Note', { showIf: { paid: { empty: true } } }) } }), // biome-ignore format: one line
       // @ts-expect-error it is required
@@ -96,11 +113,18 @@ describe('a condition that no record could meet', () => {
       () => generatedEntity('a', { access, fields: { ...fields, note: text('Note', { requiredIf: { day: { after: '1/7/2026' } } }) } }), // biome-ignore format: one line
       // @ts-expect-error no value of the state
       () => generatedEntity('a', { access, fields: { ...fields, status: states('Status', { open: { to: ['shut'] }, shut: { onlyIf: { type: 'van' } } }) } }), // biome-ignore format: one line
+      // @ts-expect-error nothing of this name is entered
+      () => generatedEntity('a', { access, fields: { ...fields, status: states('Status', { open: { to: ['shut'] }, shut: { locked: { except: ['paid_on'] } } }) } }), // biome-ignore format: one line
       // @ts-expect-error pence here, pounds in a response
       () => generatedEntity('a', { access, fields: { ...fields, status: states('Status', { open: { to: ['shut'] }, shut: { onlyIf: { cost: 5 } } }) } }), // biome-ignore format: one line
     ];
     for (const mistake of mistakes) expect(mistake).toThrow(/^Entity a, field (note|status): /);
-    const rest = { rows: { empty: false }, moment: { before: '2026-07-01T08:30:00Z' }, day: { after: '2026-01-01' } };
+    const rest = {
+      extras: ['hotel', 'meal'],
+      rows: { empty: false },
+      moment: { before: '2026-07-01T08:30:00Z' },
+      day: { after: '2026-01-01' },
+    };
     expect(() => generatedEntity('a', { access, fields: declare(rest) })).not.toThrow();
   });
 

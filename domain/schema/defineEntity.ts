@@ -156,12 +156,13 @@ export interface Entity<N extends string = string, F extends Fields = Fields> ex
 /** An entity whose fields are not known by name, for generic code. */
 export type AnyEntity = Entity<string, Fields>;
 
-/** A choice is stored as one of its declared values. */
+/** A choice is stored as one of its declared values, and several as a list of them. */
 type StoredValue<T, K extends FieldKind> = K extends 'choice'
-  ? T extends { choices: readonly (infer C extends string)[] }
-    ? C
-    : string
-  : StoredByKind[K];
+  ? DeclaredValue<T>
+  : K extends 'choices'
+    ? DeclaredValue<T>[]
+    : StoredByKind[K];
+type DeclaredValue<T> = T extends { choices: readonly (infer C extends string)[] } ? C : string;
 
 export type StoredField<T> =
   T extends Field<infer K, infer R> ? (R extends true ? StoredValue<T, K> : StoredValue<T, K> | null) : never;

@@ -30,6 +30,8 @@ export interface StoredByKind {
   weekdays: Weekday[];
   dateTime: Date;
   choice: string;
+  /** in the order of the declaration, each once */
+  choices: string[];
   flag: boolean;
   /** id of another entity's record */
   reference: number;
@@ -85,8 +87,8 @@ export interface State {
   to?: readonly string[];
   /** who may take these steps; by default those who may edit the record */
   by?: AccessRule;
-  /** nobody can change the record's fields in this state */
-  locked?: true;
+  /** nobody can change the record's fields in this state, or only those that `except` names */
+  locked?: true | { readonly except: readonly string[] };
   /** the step into this state is possible only while the record meets it */
   onlyIf?: Condition;
   tone?: StateTone;
@@ -118,7 +120,7 @@ export interface Derivation {
 
 export interface FieldOptions {
   required?: boolean;
-  /** text: characters; numbers: value in wire units; lists and references: entries */
+  /** text: characters; numbers: value in wire units; lists, references and choices: entries */
   min?: number;
   max?: number;
   /** references: key of the integer field that contains the greatest number of entries; see the builder `references` */
@@ -146,17 +148,17 @@ export interface FieldOptions {
   /** replaces a rule of the kind by another (`required` → `required_field`) */
   rules?: Partial<Record<Rule, Rule>>;
   /** value of a new record, in wire form */
-  default?: string | number | boolean;
+  default?: string | number | boolean | readonly string[];
   hint?: string;
   /** heading of its column in lists, if it differs from the label */
   heading?: string;
   /** the label on screens of an Irish company or payroll */
   irishLabel?: string;
-  /** choice: its values, in order */
+  /** choice, choices: the values, in order */
   choices?: readonly string[];
-  /** choice: the words of its values, where capitalising the value is not enough; see the builder `choice` */
+  /** choice, choices: the words of the values, where capitalising the value is not enough; see the builder `choice` */
   labels?: Readonly<Record<string, string>>;
-  /** choice: the colours of its values */
+  /** choice, choices: the colours of the values */
   tones?: Readonly<Record<string, StateTone>>;
   /** reference, references: the entity referred to */
   to?: string;
@@ -213,11 +215,16 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   readonly required: R;
 }
 
+/** The options of a field with one value. */
+interface OfOneValue extends FieldOptions {
+  default?: string | number | boolean;
+}
+
 type IsRequired<O> = O extends { required: true } ? true : false;
 
 const builder =
   <K extends FieldKind>(kind: K) =>
-  <const O extends FieldOptions = { required: false }>(label: string, options?: O): Field<K, IsRequired<O>> & O =>
+  <const O extends OfOneValue = { required: false }>(label: string, options?: O): Field<K, IsRequired<O>> & O =>
     ({ required: false, ...options, kind, label }) as unknown as Field<K, IsRequired<O>> & O;
 
 export const text = builder('text');
@@ -255,13 +262,31 @@ type ChoiceValues<C> = C extends readonly string[] ? C : readonly (keyof C & str
  * 'BRP', passport: { label: 'Passport', tone: 'info' } })`. The words are translated at
  * `resources.<entity>.choices.<field>.<value>`.
  */
-export const choice = <const C extends DeclaredChoices, const O extends FieldOptions = { required: false }>(
+export const choice = <const C extends DeclaredChoices, const O extends OfOneValue = { required: false }>(
   label: string,
   choices: C,
   options?: O,
 ): Field<'choice', IsRequired<O>> & { choices: ChoiceValues<C> } & O =>
   ({ required: false, ...options, kind: 'choice', label, ...choicesOf(choices) }) as unknown as Field<
     'choice',
+    IsRequired<O>
+  > & { choices: ChoiceValues<C> } & O;
+
+interface OfSeveralValues<C> extends Omit<FieldOptions, 'default' | 'unique' | 'search' | 'multiple'> {
+  default?: readonly ChoiceValues<C>[number][];
+}
+
+/**
+ * Any number of a closed list of values: `choices('Allergens', ['nuts', 'milk'], { max: 2 })`, with words and colours as
+ * for `choice`. `min` and `max` are how many can be chosen; an optional field can be left empty nevertheless.
+ */
+export const choices = <const C extends DeclaredChoices, const O extends OfSeveralValues<C> = { required: false }>(
+  label: string,
+  declared: C,
+  options?: O,
+): Field<'choices', IsRequired<O>> & { choices: ChoiceValues<C> } & O =>
+  ({ required: false, ...options, kind: 'choices', label, ...choicesOf(declared) }) as unknown as Field<
+    'choices',
     IsRequired<O>
   > & { choices: ChoiceValues<C> } & O;
 
@@ -279,7 +304,7 @@ const choicesOf = (declared: DeclaredChoices): Pick<FieldOptions, 'choices' | 'l
 };
 
 /** The id of a record of the entity named `to`. */
-export const reference = <const O extends FieldOptions = { required: false }>(
+export const reference = <const O extends OfOneValue = { required: false }>(
   label: string,
   to: string,
   options?: O,
@@ -323,7 +348,8 @@ export const derived = <F extends Field, V extends object>(
 /**
  * The state of a record, and the steps between states: `states('Status', { draft: { to: ['submitted'] }, submitted: { to:
  * ['approved', 'draft'], by: AREAS.employees.canDelete }, approved: { locked: true } })`. A new record has the first state.
- * Each step is a button and a route of its own, with its permission; a locked record rejects every change of its fields.
+ * Each step is a button and a route of its own, with the permission of the state that it leaves; a locked record rejects every change of
+ * its fields, except those that `locked: { except: ['paid_on'] }` names.
  */
 export const states = <const S extends Readonly<Record<string, State>>>(
   label: string,

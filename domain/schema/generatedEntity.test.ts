@@ -1,6 +1,6 @@
 import { AREAS } from '../access/areas.ts';
 import { defineEntity, type Fields } from './defineEntity.ts';
-import { choice, date, document, type Field, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
+import { choice, choices, date, document, type Field, flag, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
 import { generatedEntity } from './generatedEntity.ts';
 
 /** Declares an entity, as code that was not compiled can. */
@@ -13,6 +13,8 @@ const file = (options: object, fields: Record<string, Field> = {}) =>
 const rows = (options: object) => named({ lines: list('Lines', options) });
 const stock = (of: Parameters<typeof states>[1]) => named({ status: states('Status', of) });
 const visa = (options: object) => named({ type: choice('Type', ['passport', 'visa']), expires: date('Expires', options) }); // biome-ignore format: one line
+/** A set of values, as code that was not compiled can declare it. */
+const extras = (options: object, values: readonly string[] | Record<string, string> = ['nuts', 'milk']) => named({ extras: choices('Extras', values, options as never) }); // biome-ignore format: one line
 const talk = (options: object) => named({ guests: references('Guests', 'employees', options) });
 const titled = (title: string) => named({ checked_on: date('Checked'), people: references('People', 'employees') }, { title }); // biome-ignore format: one line
 /** An entity of the core with an import. */
@@ -57,11 +59,22 @@ describe('a declaration is rejected with entity, field and remedy if it has', ()
     ['an example that its pattern rejects', () => declare({ name: text('Name', { pattern: /^\d$/, example: 'x' }) }), /example x does not match/],
     ['half a pattern', () => declare({ name: text('Name', { pattern: /\d/, example: '1' }) }), /write \/\^\\d\$\//],
     ['a unique set', () => named({ days: weekdays('Days', { unique: true }) }), /set of days/],
+    ['a unique set of choices', () => extras({ unique: true }), /field extras: is a set of values, which cannot be unique/],
+    ['a set of nothing', () => extras({}, []), /field extras: a choices needs its values/],
+    ['a semicolon in the word of a choice', () => extras({}, { nuts: 'Nuts; seeds' }), /field extras: the value nuts has a semicolon.*write "Nuts, seeds"/],
+    ['more choices than there are', () => extras({ max: 3 }), /max is how many of its 2 values can be chosen: write a whole number from 1 to 2/],
+    ['half a choice', () => extras({ min: 0.5 }), /min is how many of its 2 values can be chosen/],
+    ['a default that is not a choice', () => extras({ default: ['eggs'] }), /the default \["eggs"\] is not a valid choices: use a value such as "nuts" or "milk"/],
+    ['a derived set', () => extras({ derived: { of: ['name'], value: () => null } }), /a choices cannot be derived/],
+    ['a condition on a choice that the set does not have', () => named({ extras: choices('Extras', ['nuts']), note: text('Note', { showIf: { extras: 'milk' } }) }), /showIf names the value milk/],
     ['a step to a state that does not exist', () => stock({ draft: { to: ['sent'] }, done: {} }), /draft leads to sent/],
     ['a state that no step leads to', () => stock({ draft: {}, done: {} }), /no state leads to done/],
     ['a state with the name of a route', () => stock({ draft: { to: ['archive'] }, archive: {} }), /archive needs another name/],
     ['a step with the name of a route', () => stock({ draft: { to: ['done'] }, done: { step: 'archive' } }), /step archive to done/],
-    ['different permissions for one step', () => stock({ draft: { to: ['done'] }, sent: { to: ['done', 'draft'], by: 'troncmaster' }, done: { to: ['sent'] } }), /all steps to done need the same/],
+    ['an exception that is not a field', () => stock({ draft: { to: ['done'] }, done: { locked: { except: ['paid_on'] } } }), /field status: locked of done excepts paid_on, which is not a field: there are company_id, name, status/],
+    ['no exception', () => stock({ draft: { to: ['done'] }, done: { locked: { except: [] } } }), /locked of done excepts no field: write locked: true/],
+    ['an exception that nobody enters', () => stock({ draft: { to: ['done'] }, done: { locked: { except: ['status'] } } }), /excepts status, which nobody can change in any state/],
+    ['an exception that hides a locked field', () => named({ paid: flag('Paid'), day: date('Day', { showIf: { paid: true } }), status: states('Status', { draft: { to: ['done'] }, done: { locked: { except: ['paid'] } } }) }), /excepts paid, which decides whether day is shown, and that is locked: except day too/],
     ['a condition on a field that does not exist', () => visa({ showIf: { kind: 'visa' } }), /showIf names kind, which is no other field/],
     ['a condition on a value that the choice does not have', () => visa({ showIf: { type: 'brp' } }), /names the value brp.*passport, visa/],
     ['a condition on a required field', () => visa({ showIf: { type: 'visa' }, required: true }), /use requiredIf instead/],

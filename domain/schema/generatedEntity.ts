@@ -54,7 +54,7 @@ const SORTABLE = new Set<FieldKind>([
   'reference',
 ]);
 /** Kinds with few values, by which a list can be filtered. */
-const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference', 'references', 'weekdays']);
+const FILTERED = new Set<FieldKind>(['choice', 'choices', 'flag', 'reference', 'references', 'weekdays']);
 
 /** Kinds of a title's fields that a search covers. */
 const SEARCHED = new Set<FieldKind>([...NAMING, 'reference']);

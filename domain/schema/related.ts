@@ -12,7 +12,7 @@ export interface Related {
 }
 
 /** Core entities whose records have a page with tabs; those of generated entities always have one. */
-export const CORE_WITH_TABS: readonly string[] = ['companies', 'employees', 'schemes'];
+export const CORE_WITH_TABS: readonly string[] = ['companies', 'employees', 'payrolls', 'schemes', 'sites'];
 
 /** Returns what has a tab on the pages of an entity's records, in the order of the declarations. */
 export const relatedTo = (name: string, entities: readonly AnyEntity[]): Related[] =>

@@ -1,5 +1,7 @@
 import { formatDate } from '../dates/dateText.ts';
 import { isIsoDate } from '../dates/isoDate.ts';
+import { siteClock } from '../dates/siteDay.ts';
+import { formatMonth } from '../dates/yearMonth.ts';
 import { isRecord } from '../typeGuards.ts';
 import type { AnyEntity } from './defineEntity.ts';
 import { namedPartOf, readNameOf } from './names.ts';
@@ -17,7 +19,16 @@ const textOf = (entity: AnyEntity, key: string, record: object | null | undefine
     return isRecord(named) && typeof named.name === 'string' ? named.name : '';
   }
   const value = readPath(record, readNameOf(key, field)) ?? '';
-  return typeof value === 'string' && field.kind === 'date' && isIsoDate(value) ? formatDate(value) : String(value);
+  if (typeof value !== 'string' || value === '') return String(value);
+  if (field.kind === 'dateTime') return momentAtSites(value);
+  if (field.kind === 'month') return formatMonth(value);
+  return field.kind === 'date' && isIsoDate(value) ? formatDate(value) : value;
+};
+
+/** A title is the same for every reader, so its moments are in the companies' local time: `01/07/2026 09:30`. */
+const momentAtSites = (value: string): string => {
+  const clock = new Date(siteClock(Date.parse(value))).toISOString();
+  return `${formatDate(clock.slice(0, 10))} ${clock.slice(11, 16)}`;
 };
 
 /** Returns a text built from the values of a record in an API response; empty if the record has none of them. */

@@ -3,13 +3,15 @@ import type { Field, FieldKind } from './field.ts';
 /** A part of a title: fixed text, or the value of a field. */
 export type TitlePart = { text: string } | { key: string };
 
-/** Kinds whose value a title shows as it is, as a day, or as the title of the record referred to. */
+/** Kinds whose value a title shows as it is, as a day, month or moment, or as the title of the record referred to. */
 export const IN_TITLES: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'text',
   'email',
   'companyNumber',
   'personalNumber',
   'date',
+  'dateTime',
+  'month',
   'time',
   'integer',
   'reference',

@@ -21,6 +21,7 @@ const UNDOABLE = {
   weekdays: true,
   dateTime: true,
   choice: true,
+  choices: true,
   flag: true,
   reference: true,
   references: true,

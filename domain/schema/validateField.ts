@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 import { valueSchema } from './kinds/value.ts';
-import { fieldErrorsOf, type Rule } from './rules.ts';
+import { type FieldError, fieldErrorsOf, type Rule } from './rules.ts';
 
 /** A declaration never changes, so the checker of a field is built once. */
 const checks: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
@@ -17,8 +17,12 @@ export const checkerOf = (field: Field, variant: Variant): z.ZodType => {
   return known;
 };
 
-/** Returns the rule that one value breaks, or null: for a form field and for a cell of an import. */
-export const validateField = (field: Field, value: unknown, variant: Variant = 'GB'): Rule | null => {
+/** Returns the rules that one value breaks, with what their messages say: for a form field and for a cell of an import. */
+export const fieldFaults = (field: Field, value: unknown, variant: Variant = 'GB'): readonly FieldError[] => {
   const parsed = checkerOf(field, variant).safeParse(value);
-  return parsed.success ? null : (fieldErrorsOf(parsed.error)[0]?.rule ?? 'invalid');
+  return parsed.success ? [] : fieldErrorsOf(parsed.error);
 };
+
+/** Returns the first rule that one value breaks, or null. */
+export const validateField = (field: Field, value: unknown, variant: Variant = 'GB'): Rule | null =>
+  fieldFaults(field, value, variant)[0]?.rule ?? null;

@@ -186,7 +186,12 @@ export const answerSchema = <
     if (field.kind === 'secret' || isUpload(field)) continue;
     const declared = kindOf(field.kind).wire(field);
     // A record keeps a value that its choice no longer offers.
-    const value = entity.generated && field.kind === 'choice' ? z.union([declared, z.string()]) : declared;
+    const value =
+      entity.generated && field.kind === 'choice'
+        ? z.union([declared, z.string()])
+        : entity.generated && field.kind === 'choices'
+          ? z.array(z.string())
+          : declared;
     const isFilled = (field.required || key === 'company_id') && !field.visibleTo;
     const wire = isFilled ? value : value.nullable();
     writePath(shape, readNameOf(key, field), field.stored === false ? wire.optional() : wire);

@@ -19,7 +19,7 @@ interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'docum
 }
 type NumericKind = 'percent' | 'points' | 'hours' | 'integer' | 'decimal' | 'reference';
 
-type Choice<F> = F extends { kind: 'choice'; choices: readonly (infer C extends string)[] } ? C : string;
+type Choice<F> = F extends { kind: 'choice' | 'choices'; choices: readonly (infer C extends string)[] } ? C : string;
 type RowOf<F> = F extends { of: infer O extends Readonly<Record<string, Field>> }
   ? { [K in keyof O]: ValueIn<WireByKind, O[K]> | null }
   : unknown;
@@ -28,18 +28,20 @@ type ValueIn<Kinds, F> =
   F extends Field<infer K>
     ? K extends 'choice'
       ? Choice<F>
-      : K extends 'list'
-        ? RowOf<F>[]
-        : K extends keyof Kinds
-          ? Kinds[K]
-          : never
+      : K extends 'choices'
+        ? Choice<F>[]
+        : K extends 'list'
+          ? RowOf<F>[]
+          : K extends keyof Kinds
+            ? Kinds[K]
+            : never
     : never;
 
 /** A field in a request, where text and numbers are both accepted for numbers. */
 export type RequestField<F> = ValueIn<RequestByKind, F> | (F extends { required: true } ? never : null);
 /** The value of a field in a request after it was read: as it is stored. */
 export type RequestedField<F> =
-  | (F extends { kind: 'choice' | 'list' } ? ValueIn<StoredByKind, F> : StoredOf<F>)
+  | (F extends { kind: 'choice' | 'choices' | 'list' } ? ValueIn<StoredByKind, F> : StoredOf<F>)
   | (F extends { required: true } ? never : null);
 type StoredOf<F> = F extends Field<infer K> ? StoredByKind[K] : never;
 

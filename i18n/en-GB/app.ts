@@ -67,6 +67,7 @@ export const titles = {
   schemes_one: 'Scheme',
   payrolls: 'Payrolls',
   payrolls_one: 'Payroll',
+  sites_one: 'Site',
   messages: 'Messages',
   my_account: 'My Account',
   identity_providers: 'Single Sign-On',

@@ -103,6 +103,7 @@ export const lists = {
     changed: 'Changed',
     deleted: 'Deleted',
     downloaded: 'Downloaded',
+    printed: 'Printed',
     read: 'Read',
     uploaded: 'Uploaded',
     archived: 'Archived',

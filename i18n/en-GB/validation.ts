@@ -18,6 +18,7 @@ export const validation = {
   no_spaces: '%{label} must not contain spaces',
   number: '%{label} must be a number',
   choice: 'Choose one of the options for %{label}',
+  choices: '%{label} cannot be ‘%{value}’. Choose from: %{choices}.',
   date: '%{label} must be a date such as 25/12/2026',
   date_time: '%{label} must be a date and time such as 25/12/2026 09:30',
   time: '%{label} must be a time such as 09:30 or 17:45',
@@ -68,6 +69,7 @@ export const validation = {
   after_start: '%{label} must not be before the start date',
   too_many: '%{label} has too many entries',
   at_most: '%{label} can have at most this many entries: %{max}',
+  at_least: '%{label} must have at least this many entries: %{min}',
   time_bucket:
     'Record the hours at least as often as the fund is shared: by day if it is shared by day, by week or day if it is shared by week',
   rows_required: 'Add at least one row under %{label}',

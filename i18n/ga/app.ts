@@ -67,6 +67,7 @@ export const titles = {
   schemes_one: 'Scéim',
   payrolls: 'Párollaí',
   payrolls_one: 'Párolla',
+  sites_one: 'Láithreán',
   messages: 'Teachtaireachtaí',
   my_account: 'Mo chuntas',
   forgotten_password: 'Pasfhocal dearmadta',

@@ -108,6 +108,7 @@ export const lists = {
     changed: 'Athraíodh',
     deleted: 'Scriosadh',
     downloaded: 'Íoslódáladh',
+    printed: 'Priontáladh',
     read: 'Léadh',
     uploaded: 'Uaslódáladh',
     archived: 'Cartlannaíodh',

@@ -9,8 +9,13 @@ export const screens = {
   correct: 'Ceartaigh na réimsí marcáilte chun sábháil.',
   cancel: 'Cealaigh',
   edit: 'Cuir in eagar',
+  duplicate: 'Dúbail',
+  print: 'Priontáil',
   edit_named: 'Cuir %{name} in eagar',
   mark_as: 'Athraigh go %{state}',
+  locked_except: 'Tá sé seo faoi ghlas ina stádas reatha. Ní féidir ach na réimsí seo a athrú.',
+  mark_as_locked_except:
+    'Stádas %{name} a athrú go %{state}? Ní féidir ach na réimsí seo a athrú ina dhiaidh sin: %{fields}.',
   mark_as_locked: 'Stádas %{name} a athrú go %{state}? Ní féidir é a athrú ina dhiaidh sin.',
   created: 'Cruthaíodh %{name}',
   saved: 'Sábháladh %{name}',

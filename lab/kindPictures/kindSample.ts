@@ -1,6 +1,7 @@
 import { AREAS } from '#domain/access/areas.ts';
 import {
   choice,
+  choices,
   companyNumber,
   date,
   dateTime,
@@ -33,7 +34,7 @@ export const kindSample = generatedEntity('kind_samples', {
   access: AREAS.employees,
   list: {
     // Every field but the secret, which no list shows.
-    columns: ['name', 'note', 'contact', 'mobile', 'place', 'supplier', 'insurance', 'proof', 'status', 'returned', 'held_on', 'starts', 'checked_at', 'season', 'days', 'places', 'miles', 'fee', 'discount', 'worth', 'length', 'trainer_id', 'attendees', 'topics'], // biome-ignore format: one list
+    columns: ['name', 'note', 'contact', 'mobile', 'place', 'supplier', 'insurance', 'proof', 'allergens', 'status', 'returned', 'held_on', 'starts', 'checked_at', 'season', 'days', 'places', 'miles', 'fee', 'discount', 'worth', 'length', 'trainer_id', 'attendees', 'topics'], // biome-ignore format: one list
   },
   fields: {
     name: text('Name', { required: true }),
@@ -44,6 +45,7 @@ export const kindSample = generatedEntity('kind_samples', {
     supplier: companyNumber('Company number'),
     insurance: personalNumber('NI number'),
     proof: choice('Proof', { brp: 'BRP', passport: { label: 'Passport', tone: 'info' } }),
+    allergens: choices('Allergens', { nuts: { label: 'Nuts', tone: 'danger' }, milk: 'Milk', eggs: 'Eggs' }),
     status: states('Status', { draft: { to: ['done'], tone: 'info' }, done: { locked: true, tone: 'success' } }),
     returned: flag('Returned'),
     held_on: date('Held on'),

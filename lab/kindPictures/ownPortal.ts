@@ -29,6 +29,8 @@ export const startPortal = async (port: number): Promise<OwnPortal> => {
   );
   const options = { cwd: root, stdio: 'inherit' as const, env: { ...process.env, NODE_ENV: 'production' } };
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/entity.ts'], options);
+  // In production, a start builds nothing.
+  execFileSync(process.execPath, ['scripts/build.mjs'], options);
   const env = { ...options.env, PORT: String(port), HOST: '127.0.0.1' };
   const portal = spawn(process.execPath, ['scripts/e2eServer.mjs'], { ...options, env });
   const ended = new Promise((resolve) => portal.once('exit', resolve));

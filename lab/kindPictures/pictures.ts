@@ -52,7 +52,7 @@ const inputOf = async (page: Page, label: string): Promise<Locator> => {
 const cellOf = async (page: Page, label: string): Promise<Locator | null> => {
   const headings = await page.getByRole('columnheader').allInnerTexts();
   const at = headings.findIndex((heading) => heading.trim() === label);
-  return at < 0 ? null : page.getByRole('row').nth(1).getByRole('cell').nth(at);
+  return at < 0 ? null : page.getByRole('row').nth(1).locator('th, td').nth(at);
 };
 
 const image = (png: Buffer | null): string =>

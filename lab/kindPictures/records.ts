@@ -38,6 +38,7 @@ export const addSamples = async (address: string, token: string): Promise<Record
     supplier: '01234567',
     insurance: 'QQ123456C',
     proof: 'passport',
+    allergens: ['nuts', 'eggs'],
     returned: true,
     held_on: '2026-07-01',
     starts: '09:30',

@@ -4,12 +4,14 @@ import { useTranslate } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import { payroll as payrollEntity } from '#domain/entities/payrolls.ts';
+import { RecordLink } from '#src/fields/RecordLink.tsx';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { OpenProfile } from '#src/payroll/OpenProfile.tsx';
 import { ProfileDrawer } from '#src/payroll/profileDrawer.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { hasTabs } from '#src/screens/entityResource.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
@@ -93,11 +95,13 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
   );
 };
 
-const Name = ({ payroll: { name, irish_payroll } }: { payroll: Payroll }) => {
+/** A link if added entities have tabs on the payroll's page. */
+const Name = ({ payroll: { id, name, irish_payroll } }: { payroll: Payroll }) => {
   const translate = useTranslate();
   return (
     <>
-      {name} {irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
+      {hasTabs(payrollEntity.name) ? <RecordLink to={payrollEntity.name} id={id} known={name} /> : name}{' '}
+      {irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { Site } from '#domain/contract/sites.ts';
 import { site as entity } from '#domain/entities/sites.ts';
 import { addressOf } from '#src/fields/addressOf.ts';
+import { RecordLink } from '#src/fields/RecordLink.tsx';
 import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
@@ -19,7 +20,7 @@ export const SiteCards = () => {
           <CardContent sx={{ height: '100%', display: 'flex', flexDirection: 'column', gap: 2 }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32, mr: -3 }}>
               <Typography variant="h2" noWrap title={site.name} sx={{ flex: 1 }}>
-                {site.name}
+                <RecordLink to={entity.name} id={site.id} known={site.name} />
               </Typography>
               <EditRowButton
                 drawer={EDIT_SITE}

@@ -18,7 +18,6 @@ export const SitesTab = ({ record: { id: company_id } }: { record: Company }) =>
     columns={SITE_COLUMNS}
     embedded
     cards={{ upTo: SITE_CARDS_MAX, content: <SiteCards /> }}
-    link={null}
     add={{
       name: 'add-site',
       label: 'sites.add',

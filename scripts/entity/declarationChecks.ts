@@ -2,7 +2,7 @@ import { checkSync } from 'recheck';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { isErasable } from '#domain/schema/personal.ts';
-import { isLocked, statesOf } from '#domain/schema/states.ts';
+import { statesOf, unlockedFields } from '#domain/schema/states.ts';
 
 /** What is wrong with an entity, and the field if it is one. */
 export interface Fault {
@@ -54,7 +54,7 @@ const multiple = ofFields(
   (_, { kind, multiple: isMultiple }) =>
     isMultiple &&
     kind !== 'document' &&
-    `multiple does not apply to a ${kind}: several records are chosen by references('Label', 'entity'), several values by a list`,
+    `multiple does not apply to a ${kind}: several records are chosen by references('Label', 'entity'), several values of a list by choices('Label', ['a', 'b']), several other values by a list`,
 );
 
 const noneAllowed = ofFields(
@@ -99,13 +99,17 @@ const lockedOut: DeclarationCheck = (entity) => {
   if (!states) return [];
   return [...states.steps].flatMap(([state, { from }]) =>
     from
-      .filter((one) => isLocked(entity, { [states.key]: one }))
-      .flatMap((locked) =>
+      .flatMap((locked) => {
+        const unlocked = unlockedFields(entity, { [states.key]: locked });
+        return unlocked ? [{ locked, unlocked }] : [];
+      })
+      .flatMap(({ locked, unlocked }) =>
         fieldsOf(entity).map(([key, { requiredIf }]): Fault | false => {
           const wanted = [requiredIf?.[states.key] ?? []].flat().map(String);
           return (
             wanted.includes(state) &&
-            !wanted.includes(locked) && {
+            !wanted.includes(locked) &&
+            !unlocked.includes(key) && {
               key,
               problem: `is required in the state ${state}, and nobody can enter it in ${locked}, which is locked: require it in ${locked} too, or do not lock it`,
             }

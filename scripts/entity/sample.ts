@@ -134,17 +134,19 @@ const checkConditions = (entity: AnyEntity, report: Report): void => {
         const field = entity.fields[other];
         const sample = field && kindOf(field.kind).sample(field, 1);
         const stored = field && checkerOf(field, 'GB').safeParse(sample).data;
+        // A condition names one of the values of a set.
+        const one: unknown = Array.isArray(stored) ? stored[0] : stored;
         for (const value of Array.isArray(wanted) ? wanted : [wanted])
           if (
             value !== null &&
             !isTest(wanted) &&
             stored !== null &&
             stored !== undefined &&
-            typeof value !== typeof stored
+            typeof value !== typeof one
           )
             report(
               key,
-              `${option} compares ${other} with ${JSON.stringify(value)}, which it never is: write a ${typeof stored}, such as ${JSON.stringify(stored)}`,
+              `${option} compares ${other} with ${JSON.stringify(value)}, which it never is: write a ${typeof one}, such as ${JSON.stringify(one)}`,
             );
       }
 };

@@ -30,17 +30,22 @@ const isWritable = ({ kind, of, stored }: Field): boolean =>
 
 /**
  * Returns a date, a month or a moment as screens show it, in the companies' local time (SES-052), the days of the week by
- * their names, and the word of a choice; undefined for other kinds. Imports read all of them.
+ * their names, and the words of choices; undefined for other kinds. Imports read all of them.
  */
 const wordsOf = (field: Field, value: unknown): string | undefined => {
   const { kind } = field;
   if (kind === 'weekdays' && Array.isArray(value)) return value.map(sentenceOf).join(', ');
+  if (kind === 'choices' && Array.isArray(value)) return value.map((one) => wordIn(field, one)).join('; ');
   if (typeof value !== 'string') return undefined;
   if (kind === 'date') return formatDate(value);
   if (kind === 'month') return formatMonth(value);
-  if (kind === 'choice') return field.choices?.includes(value) ? wordOfChoice(field, value) : value;
+  if (kind === 'choice') return wordIn(field, value);
   return kind === 'dateTime' ? momentText(new Date(value)) : undefined;
 };
+
+/** Returns the word of a choice; of a value that is no longer offered, the value. */
+const wordIn = (field: Field, value: string): string =>
+  field.choices?.includes(value) ? wordOfChoice(field, value) : value;
 
 /** Converts a value of the response to a cell: amounts and figures stay numbers, flags become words. */
 const cellOf = (field: Field, value: unknown): CsvCell => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import {
   choice,
+  choices,
   date,
   dateTime,
   decimal,
@@ -105,6 +106,25 @@ const keys = generatedEntity('locker_keys', {
   },
 });
 
+const repairs = generatedEntity('repairs', {
+  access: AREAS.sites,
+  archivable: true,
+  fields: {
+    name: text('Name', { required: true }),
+    cost: money('Cost'),
+    paid_on: date('Paid on'),
+    status: states('Status', {
+      open: { to: ['closed', 'held'] },
+      held: { to: ['open'] },
+      closed: { to: ['open'], by: AREAS.sites.canDelete, locked: { except: ['paid_on'] } },
+    }),
+    paid: derived(text('Paid'), {
+      of: ['paid_on'],
+      value: ({ paid_on }: { paid_on: string | null }) => (paid_on ? 'yes' : 'no'),
+    }),
+  },
+});
+
 const inductions = generatedEntity('inductions', {
   access: AREAS.sites,
   fields: {
@@ -114,13 +134,15 @@ const inductions = generatedEntity('inductions', {
     days: weekdays('Days'),
     code: text('Code', { pattern: /^[A-Z]{2}\d{2}$/, example: 'KT01' }),
     proof: choice('Proof', { brp: 'BRP', passport: { label: 'Passport', tone: 'info' } }),
+    topics: choices('Topics', { food: 'Food hygiene', fire: 'Fire', first_aid: 'First aid' }, { max: 2 }),
+    warden: text('Warden', { showIf: { topics: 'fire' }, requiredIf: { topics: 'fire' } }),
     budget: money('Budget'),
     places: integer('Places', { min: 0 }),
   },
   messages: { costly: 'The budget must be £10 or less for each place' },
   check: ({ budget, places }) => (budget && places && budget > places * 1_000 ? { budget: 'costly' } : undefined),
 });
-const ENTITIES = [claims, shifts, checks, orders, keys, inductions];
+const ENTITIES = [claims, shifts, checks, orders, keys, inductions, repairs];
 
 let portal: TestPortal;
 let approver: string;
@@ -480,6 +502,133 @@ describe('months, days of the week, moments, patterns and labelled choices', () 
       proof: ['Choose one of the options for Proof'],
     });
     expect((await change(id, { proof: 'passport' })).body.data.proof).toBe('passport');
+  });
+});
+
+describe('a step whose permission depends on the state that it leaves', () => {
+  const repair = async () => (await create('/repairs', { name: 'Oven' })).body.data.id;
+  const step = (id: number, state: string, as = token) => portal.call('POST', `/repairs/${id}/${state}`, { token: as });
+
+  it('is taken by those who may leave this state, and by no one else', async () => {
+    const id = await repair();
+    expect(await step(id, 'held')).toSucceed(200);
+    expect((await step(id, 'open', approver)).status).toBe(403);
+    expect(await step(id, 'open')).toSucceed(200);
+    expect(await step(id, 'closed')).toSucceed(200);
+    expect((await step(id, 'open')).status).toBe(403);
+    expect(await step(id, 'open', approver)).toSucceed(200);
+    expect((await step(id, 'open', approver)).body.code).toBe('wrong_state');
+    const outsider = (await portal.person({})).token;
+    expect((await step(id, 'open', outsider)).status).toBe(404);
+  });
+});
+
+describe('a value that can be entered while its record is locked', () => {
+  it('is changed, in bulk and by undo too, with what follows from it, and nothing else is', async () => {
+    const { id } = (await create('/repairs', { name: 'Oven', cost: '10.00' })).body.data;
+    const change = (body: object) => portal.call('PATCH', `/repairs/${id}`, { token, body });
+    await change({ name: 'Ovens' });
+    await portal.call('POST', `/repairs/${id}/closed`, { token });
+    expect(await change({ cost: '11.00', paid_on: '2026-07-01' })).toBeRefused(409, 'locked');
+    expect((await historyOf('repairs', id)).some(({ undoable }: { undoable: boolean }) => undoable)).toBe(false);
+    // What has not changed is no change.
+    expect((await change({ cost: '10.00', paid_on: '2026-07-01' })).body.data).toMatchObject({
+      paid_on: '2026-07-01',
+      paid: 'yes',
+    });
+    const bulk = await portal.call('POST', '/bulk_edit', {
+      token,
+      body: { resource: 'repairs', ids: [id], changes: { paid_on: '2026-07-02' } },
+    });
+    expect(bulk.body.data).toMatchObject([{ id, ok: true }]);
+    const [newest] = await historyOf('repairs', id);
+    expect(newest).toMatchObject({ undoable: true });
+    expect(await portal.call('POST', `/history/${newest.id}/undo`, { token })).toSucceed(200);
+    const { body } = await portal.call('GET', `/repairs/${id}`, { token });
+    expect(body.data).toMatchObject({ cost: '10.00', paid_on: '2026-07-01', name: 'Ovens' });
+    const headers = { 'If-Match': String(body.data.revision) };
+    const gone = await portal.call('DELETE', `/repairs/${id}`, { token: approver, headers });
+    expect(gone).toBeRefused(409, 'locked');
+  });
+});
+
+describe('several choices', () => {
+  const add = async (values: object) => {
+    const reply = await create('/inductions', { name: 'Kitchen', ...values });
+    expect(reply).toSucceed(201);
+    return reply.body.data;
+  };
+  const change = (id: number, body: object) => portal.call('PATCH', `/inductions/${id}`, { token, body });
+
+  it('are kept once and in the order of the declaration, and their conditions are met by one of them', async () => {
+    const { id, topics } = await add({ topics: ['first_aid', 'food', 'food'] });
+    expect(topics).toEqual(['food', 'first_aid']);
+    expect((await change(id, { topics: [] })).body.data.topics).toBeNull();
+    expect((await change(id, { topics: ['fire'] })).body.errors).toEqual({ warden: ['Warden is a required field'] });
+    expect((await change(id, { topics: ['fire'], warden: 'Ann' })).body.data).toMatchObject({ warden: 'Ann' });
+    expect((await change(id, { topics: ['food'] })).body.data).toMatchObject({ topics: ['food'], warden: null });
+  });
+
+  it('are rejected with each word that is unknown, and above the number that may be chosen', async () => {
+    expect((await create('/inductions', { name: 'Bar', topics: ['law', 'food', 'tax'] })).body.errors).toEqual({
+      topics: [
+        'Topics cannot be ‘law’. Choose from: Food hygiene; Fire; First aid.',
+        'Topics cannot be ‘tax’. Choose from: Food hygiene; Fire; First aid.',
+      ],
+    });
+    expect((await create('/inductions', { name: 'Bar', topics: ['food', 'fire', 'first_aid'] })).body.errors).toEqual({
+      topics: ['Topics can have at most this many entries: 2'],
+    });
+  });
+
+  it('filter the list by any of several values', async () => {
+    const one = await add({ name: 'Any food', topics: ['food'] });
+    const both = await add({ name: 'Any both', topics: ['food', 'first_aid'] });
+    await add({ name: 'Any none' });
+    const ids = async (query: string) =>
+      (await portal.call('GET', `/inductions?search_string=any&${query}`, { token })).body.data.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await ids('topics[]=food&topics[]=fire')).toEqual([both.id, one.id]);
+    expect(await ids('topics=first_aid')).toEqual([both.id]);
+    expect(await ids('topics[]=fire')).toEqual([]);
+  });
+
+  it('are exported as words, and an import reads the export and names each line, field and unknown word', async () => {
+    await add({ name: 'Round set', topics: ['food', 'first_aid'] });
+    const { text: csv } = await portal.call(
+      'GET',
+      '/inductions?format=csv&search_string=round set&columns[]=name&columns[]=topics',
+      { token },
+    );
+    expect(csv).toContain('Name,Topics\r\nRound set,Food hygiene; First aid');
+    const again = csv.replace(/^\uFEFF/, '').replaceAll('Round set', 'Round set again');
+    expect(await importCsv(portal, '/inductions', { company, token }, again)).toSucceed(201);
+    const { body } = await portal.call('GET', '/inductions?search_string=round set again', { token });
+    expect(body.data).toMatchObject([{ topics: ['food', 'first_aid'] }]);
+    const refused = await importCsv(portal, '/inductions', { company, token }, 'name,topics\nBar,Law; fire; Tax\n');
+    expect(refused.body.errors).toEqual([
+      {
+        line: 2,
+        messages: [
+          'Topics cannot be ‘Law’. Choose from: Food hygiene; Fire; First aid.',
+          'Topics cannot be ‘Tax’. Choose from: Food hygiene; Fire; First aid.',
+        ],
+      },
+    ]);
+  });
+
+  it('can be undone, and keep a value that is no longer offered until it is removed', async () => {
+    const { id } = await add({ topics: ['food'] });
+    await change(id, { topics: ['first_aid'] });
+    const [newest] = await historyOf('inductions', id);
+    expect(newest.changes).toContainEqual({ field: 'topics', from: ['food'], to: ['first_aid'] });
+    expect(await portal.call('POST', `/history/${newest.id}/undo`, { token })).toSucceed(200);
+    await sql`update inductions set topics = '{food,law}' where id = ${id}`.execute(portal.db);
+    expect((await change(id, { topics: ['law', 'first_aid'] })).body.data.topics).toEqual(['first_aid', 'law']);
+    expect((await change(id, { name: 'Bar', topics: ['law'] })).body.data.topics).toEqual(['law']);
+    expect((await change(id, { topics: ['food'] })).body.data.topics).toEqual(['food']);
+    expect((await change(id, { topics: ['law'] })).body.errors).toHaveProperty('topics');
   });
 });
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
+import { ENTITIES as REGISTER } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { date, document, integer, reference, references, text, time } from '#domain/schema/field.ts';
+import { date, dateTime, document, integer, month, reference, references, text, time } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { titleIn } from '#domain/schema/title.ts';
 import { personalDataOf } from '#server/operate/subject/personalData.ts';
 import { alterTable } from '#server/platform/db/alter.ts';
 import { createTable, shapeOf } from '#server/platform/db/ddl.ts';
@@ -33,7 +35,26 @@ const checks = generatedEntity('visa_checks', {
     witnesses: references('Witnesses', 'employees'),
   },
 });
-const ENTITIES: AnyEntity[] = [sessions, checks];
+const visits = generatedEntity('home_visits', {
+  access: AREAS.employees,
+  title: '{employee_id}, {held_at}',
+  fields: {
+    employee_id: reference('Employee', 'employees', { required: true }),
+    held_at: dateTime('Held at', { required: true }),
+  },
+});
+const notes = generatedEntity('visit_notes', {
+  access: AREAS.employees,
+  title: '{visit_id} / {season}',
+  fields: {
+    visit_id: reference('Visit', 'home_visits', { required: true }),
+    season: month('Season', { required: true }),
+  },
+});
+const ENTITIES: AnyEntity[] = [sessions, checks, visits, notes];
+
+// As the register of an installation: names of references are looked up in it.
+Object.assign(REGISTER, { home_visits: visits, visit_notes: notes });
 
 let portal: TestPortal;
 let company: number;
@@ -255,6 +276,29 @@ describe('a field with several references', () => {
     await expect(sql`select 1 from talks_people`.execute(portal.db)).rejects.toThrow(/does not exist/);
     await run(alterTable(before, shapeOf(declare({})), {}).statements);
     expect((await sql`select 1 from talks_guests`.execute(portal.db)).rows).toEqual([]);
+  });
+});
+
+describe('a title with a reference and a date with its time, in the title of another record', () => {
+  it('is in the companies’ local time everywhere, and an import finds the record by it', async () => {
+    const visit = async (held_at: string) => (await create({ employee_id: tom, held_at }, '/home_visits')).body.data;
+    const summer = await visit('2026-07-01T08:30:00Z');
+    const winter = await visit('2026-12-01T08:30:00Z');
+    expect([summer, winter].map((record) => titleIn(visits, record))).toEqual([
+      'Fahy, Tom, 01/07/2026 09:30',
+      'Fahy, Tom, 01/12/2026 08:30',
+    ]);
+    const file = 'visit_id,season\n"Fahy, Tom, 01/07/2026 09:30",07/2026\n"Fahy, Tom, 01/12/2026 08:30",12/2026\n';
+    expect(await importCsv(portal, '/visit_notes', { company, token }, file)).toSucceed(201);
+    const { data } = await list('sort_by=season:asc', '/visit_notes');
+    expect(data).toMatchObject([
+      { visit: { id: summer.id, name: titleIn(visits, summer) } },
+      { visit: { id: winter.id, name: titleIn(visits, winter) } },
+    ]);
+    const found = await portal.call('GET', '/search?search_string=fahy', { token });
+    const titles = JSON.stringify(found.body);
+    expect(titles).toContain('Fahy, Tom, 01/07/2026 09:30 / 07/2026');
+    expect(titleIn(notes, data[0])).toBe('Fahy, Tom, 01/07/2026 09:30 / 07/2026');
   });
 });
 

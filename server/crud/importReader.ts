@@ -90,11 +90,10 @@ export class ImportReader {
     const messages: string[] = [];
     for (const { column, at } of this.#columns) {
       const read = readEntityCell(column, cells[at] ?? '', this.variant);
-      if ('rule' in read)
-        messages.push(
-          formatRule(read.rule, { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) }),
-        );
-      else if (read.value !== null) values.set(column, read.value);
+      if ('faults' in read) {
+        const limits = { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) };
+        messages.push(...read.faults.map(({ rule, params }) => formatRule(rule, { ...limits, ...params })));
+      } else if (read.value !== null) values.set(column, read.value);
     }
     messages.push(...this.#overSeveralFields(values));
     return { line, values, messages };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { COUNTED_MATCHES } from '#domain/contract/common.ts';
-import { bool, counting, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
+import { bool, counting, exporting, ids, paging, search, text, texts } from '#domain/contract/query.ts';
 import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -47,7 +47,9 @@ const filterSchema = (field: Field | undefined): z.ZodType =>
       ? ids
       : field.kind === 'weekdays'
         ? text.pipe(z.enum(WEEKDAYS, 'weekdays').optional())
-        : text;
+        : field.kind === 'choices'
+          ? texts
+          : text;
 
 type Shown = NonNullable<ListRequest['sort']['shown']>;
 
@@ -83,11 +85,13 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown, only: (key: st
     const value = query[name];
     if (value === undefined || !only(key)) return [];
     const isSet = entity.fields[key]?.kind === 'weekdays';
-    // The only filters that accept several values are ids.
     const matches = Array.isArray(value)
-      ? entity.fields[key]?.kind === 'references'
-        ? linkedTo(entity, key, value)
-        : idIn(key, value as number[])
+      ? entity.fields[key]?.kind === 'choices'
+        ? sql<boolean>`${sql.ref(key)} && ${value}::text[]`
+        : entity.fields[key]?.kind === 'references'
+          ? linkedTo(entity, key, value)
+          : // The only other filters that accept several values are ids.
+            idIn(key, value as number[])
       : isSet
         ? sql<boolean>`${value} = any(${sql.ref(key)})`
         : sql<boolean>`${sql.raw(valueExpression(entity, key))} = ${value}`;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
+import { SITE_ZONE } from '#domain/dates/siteDay.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { foldName, recordsByName } from '#domain/imports/recordsByName.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -10,11 +11,14 @@ import { isShared } from '#server/platform/db/shared.ts';
 import { entityScope } from './scope.ts';
 import { whereIds } from './whereIds.ts';
 
-/** The value of a field within a title: a day as screens show it, a reference as the title of its record. */
+/** The value of a field within a title: a day, month or moment as screens show it, a reference as the title of its record. */
 const partText = (entity: AnyEntity, key: string, scope: Principal | null, as: string): RawBuilder<unknown> => {
   const field = entity.fields[key];
   const column = sql.ref(`${as}.${key}`);
   if (field?.kind === 'date') return sql`to_char(${column}, 'DD/MM/YYYY')`;
+  if (field?.kind === 'dateTime')
+    return sql`to_char(${column} at time zone ${sql.lit(SITE_ZONE)}, 'DD/MM/YYYY HH24:MI')`;
+  if (field?.kind === 'month') return sql`right(${column}, 2) || '/' || left(${column}, 4)`;
   if (field?.kind === 'time') return sql`to_char(${column}, 'HH24:MI')`;
   const target = field?.kind === 'reference' ? targetOf(field.to) : undefined;
   if (!target) return sql`${column}::text`;

@@ -5,6 +5,7 @@ import { fileRoutes } from './keptFiles.ts';
 import { listRoute } from './list.ts';
 import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
+import { printRoute } from './print/printRoute.ts';
 import { readRoute } from './readRoute.ts';
 import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
 import { type EntityRoute, resourceOf, withResource } from './resource.ts';
@@ -20,6 +21,7 @@ export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<
   return withResource(resourceOf(entity, options), [
     ...(list ? [listRoute(entity, options, list, allowed.list)] : []),
     ...(one ? [oneRoute(entity, options, one, allowed.one), ...fileRoutes(entity, one, allowed.one)] : []),
+    ...(one && entity.generated ? [printRoute(entity, options, one, allowed.one)] : []),
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
     ...(list && entity.imports ? [importRoute(entity, options, list, allowed.import)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { ChosenOption, NamedOption } from '../widgets/NamedOption.tsx';
 import { useListWords } from '../widgets/useListWords.ts';
+import { CHIPS_INPUT } from './chipsInput.ts';
 import { subtitleOfTarget } from './subtitleOfTarget.ts';
 import { nameOfTarget } from './target.ts';
 import { type Offers, useOffered } from './useOffered.ts';
@@ -65,11 +66,7 @@ export const ReferencesPicker = ({
         if (reason !== 'reset' && reason !== 'removeOption') setText(reason === 'input' ? typed : '');
       }}
       loading={isFetching}
-      // Chips keep a distance from the edge, and from each other when they wrap.
-      sx={{
-        '& .MuiInputBase-root': { minHeight: 32 },
-        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 1 },
-      }}
+      sx={CHIPS_INPUT}
       renderValue={(records, itemProps) =>
         records.map((record, index) => {
           const { key, ...item } = itemProps({ index });

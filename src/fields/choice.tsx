@@ -1,17 +1,16 @@
-import { useTranslate } from 'ra-core';
 import { isOffered } from '#domain/schema/retired.ts';
 import { ToneBadge } from '../widgets/ToneBadge.tsx';
 import { FieldFilter } from './FieldFilter.tsx';
 import { fieldOf } from './fieldOf.ts';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
+import { useChoiceWord } from './useChoiceWord.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 const Value = ({ entity, name, value }: ValueProps) => {
-  const translate = useTranslate();
-  const label = useFieldWords(entity).choice(name, value);
+  const label = useChoiceWord({ entity, name })(value);
   const { choices, states, tones } = fieldOf(entity, name);
   const text = String(value);
-  if (choices && !isOffered(choices, text)) return translate('widgets.retired_choice', { value: text });
+  if (choices && !isOffered(choices, text)) return label;
   const tone = states?.[text]?.tone ?? tones?.[text];
   return states || tone ? <ToneBadge tone={tone ?? 'neutral'} label={label} /> : label;
 };

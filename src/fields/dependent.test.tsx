@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CreateBase } from 'ra-core';
 import { AREAS } from '#domain/access/areas.ts';
-import { choice, decimal, derived, list, money, month, text, time, weekdays } from '#domain/schema/field.ts';
+import { choice, choices, decimal, derived, list, money, month, text, time, weekdays } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityForm } from '../screens/form/EntityForm.tsx';
@@ -23,6 +23,8 @@ const claim = generatedEntity('claims', {
     code: text('Code', { pattern: /^[A-Z]{2}\d{2}$/, example: 'KT01' }),
     budget: money('Budget'),
     type: choice('Type', { car: 'Own car', train: { label: 'Train', tone: 'info' } }),
+    extras: choices('Extras', { meal: 'Meal', hotel: 'Hotel', taxi: 'Taxi' }, { max: 2 }),
+    hotel: text('Hotel name', { showIf: { extras: 'hotel' }, requiredIf: { extras: 'hotel' } }),
     ticket: text('Ticket number', { showIf: { type: 'train' }, requiredIf: { type: 'train' }, hint: 'Eight digits' }),
     lines: list('Lines', {
       of: { place: text('Place', { required: true }), miles: decimal('Miles', { places: 1 }) },
@@ -54,7 +56,19 @@ const open = async (values: object = {}) => {
         <EntityForm
           entity={claim}
           mode="create"
-          fields={['left_at', 'season', 'days', 'code', 'budget', 'type', 'ticket', 'lines', 'total']}
+          fields={[
+            'left_at',
+            'season',
+            'days',
+            'code',
+            'budget',
+            'type',
+            'extras',
+            'hotel',
+            'ticket',
+            'lines',
+            'total',
+          ]}
           warn={false}
         />
       </CreateBase>
@@ -159,6 +173,21 @@ describe('fields that depend on others, in a form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ type: 'coach' }]));
     await user.selectOptions(type, 'Own car');
     expect(within(type).queryByRole('option', { name: /coach/ })).toBeNull();
+  });
+
+  it('chooses several values of a list, at most as many as declared, and applies conditions to each of them', async () => {
+    const { user, sent } = await open({ extras: ['coach'] });
+    const input = screen.getByRole('combobox', { name: 'Extras' });
+    expect(screen.getByRole('button', { name: 'coach (no longer offered)' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Hotel name/ })).toBeNull();
+    await user.click(input);
+    await user.click(screen.getByRole('option', { name: 'Hotel' }));
+    expect(screen.getByRole('option', { name: 'Meal' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('2 of at most 2 chosen')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.type(await screen.findByRole('textbox', { name: /Hotel name/ }), 'Grand');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ extras: ['hotel', 'coach'], hotel: 'Grand' }]));
   });
 
   it('writes a time of day as it will be stored when the user leaves the field', async () => {

@@ -20,11 +20,13 @@ const entityOf = (kind: FieldKind) => {
   const thing: Field =
     kind === 'choice'
       ? vocabulary.choice('Thing', ['red', 'green'], { required: true })
-      : kind === 'reference'
-        ? vocabulary.reference('Thing', 'companies', { required: true })
-        : kind === 'references'
-          ? vocabulary.references('Thing', 'companies', { required: true })
-          : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
+      : kind === 'choices'
+        ? vocabulary.choices('Thing', ['red', 'green'], { required: true })
+        : kind === 'reference'
+          ? vocabulary.reference('Thing', 'companies', { required: true })
+          : kind === 'references'
+            ? vocabulary.references('Thing', 'companies', { required: true })
+            : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
   return defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
     tenancy: 'ofCompany',
@@ -93,6 +95,8 @@ describe('the display of a value', () => {
     ['weekdays', ['monday', 'friday'], 'GB', 'Mon, Fri'],
     ['choice', 'red', 'GB', 'Red'],
     ['choice', 'blue', 'GB', 'blue (no longer offered)'],
+    ['choices', ['red', 'blue'], 'GB', 'Red'],
+    ['choices', ['red', 'blue'], 'GB', 'blue (no longer offered)'],
     ['date', 'soon', 'GB', 'soon'],
     ['flag', false, 'GB', 'No'],
     ['reference', 1, 'GB', 'Abbey Road Hotels'],

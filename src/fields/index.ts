@@ -1,5 +1,6 @@
 import type { FieldKind } from '#domain/schema/field.ts';
 import { choice } from './choice.tsx';
+import { choices } from './choices.tsx';
 import { companyNumber } from './companyNumber.tsx';
 import { date } from './date.tsx';
 import { dateTime } from './dateTime.tsx';
@@ -42,6 +43,7 @@ export const FIELDS = {
   weekdays,
   dateTime,
   choice,
+  choices,
   flag,
   reference,
   references,

@@ -24,7 +24,7 @@ export interface InputProps extends FieldRef {
 export interface FilterProps extends FieldRef {
   value: unknown;
   /** null for no filter */
-  onChange(value: string | number | null): void;
+  onChange(value: string | number | readonly string[] | null): void;
 }
 
 /** How one kind of field is displayed and filtered. The inputs load with the first form: `inputs/`. */

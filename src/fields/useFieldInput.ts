@@ -8,10 +8,10 @@ import type { Field } from '#domain/schema/field.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { MOST_REFERENCES } from '#domain/schema/kinds/numbers.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
-import { isRetired } from '#domain/schema/retired.ts';
+import { isRetired, retiredIn } from '#domain/schema/retired.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';
-import { validateField } from '#domain/schema/validateField.ts';
-import { fieldOf, readField } from './fieldOf.ts';
+import { fieldFaults } from '#domain/schema/validateField.ts';
+import { fieldOf, isEmpty, readField } from './fieldOf.ts';
 import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -47,11 +47,14 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     isRequired: field.required,
     validate: (value: unknown, form: object) => {
       // A stored file that is kept is not part of the request. The only rule it can break is that a file is required.
-      const isExempt = isFile(value) || (value && isKept(field)) || isRetired(field, value, saved);
-      const own = isExempt ? null : validateField(field, value, variant);
+      const kept = retiredIn(field, value, saved);
+      const offered = Array.isArray(value) ? value.filter((one) => !kept.includes(one)) : value;
+      const hasRetiredOnly = isRetired(field, value, saved) || (kept.length > 0 && isEmpty(offered));
+      const isExempt = isFile(value) || (value && isKept(field)) || hasRetiredOnly;
+      const [own] = isExempt ? [] : fieldFaults(field, offered, variant);
       const several = own ? undefined : checkForm(entity, form, variant).find(({ path }) => path === source);
       if (several?.own) return { message: several.own.key, args: { label, _: several.own.text } };
-      const rule = own ?? several?.rule;
+      const { rule, params: said } = own ?? several ?? {};
       if (!rule) return undefined;
       const params = {
         min: '',
@@ -59,7 +62,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
         places: placesOf(field),
         ...OWN_LIMITS[field.kind],
         ...ruleParams(field),
-        ...several?.params,
+        ...said,
       };
       return { message: `validation.${rule}`, args: { ...params, label } };
     },

@@ -64,6 +64,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/companies', title: 'companies' },
   { path: '/companies/:id', title: 'company', record: 'companies' },
   { path: '/companies/:id/sites', title: 'sites' },
+  { path: '/sites/:id/show', title: 'sites_one', subject: { resource: 'sites', param: 'id' } },
   { path: '/companies/:id/schemes', title: 'schemes' },
   { path: '/companies/:id/job-roles', title: 'job_roles' },
   { path: '/companies/:id/employees', title: 'employees' },
@@ -97,7 +98,7 @@ const WITH_TABS: readonly string[] = [
   '/my-account/:tab',
   '/user-management/:tab',
   '/user-management/:tab/user-details/:id/:part',
-  ...DRAWN.map(drawnTabs),
+  ...[...DRAWN, 'sites'].map(drawnTabs),
 ];
 
 /** Returns the added entity to whose pages an address belongs: they all begin with its name. */

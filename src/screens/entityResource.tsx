@@ -19,9 +19,12 @@ const Show = lazyScreen(() => import('./show/EntityShow.tsx').then((m) => m.Enti
 
 const Tabs = lazyScreen(() => import('./show/RecordParts.tsx').then((m) => m.RecordParts));
 
+/** Whether added entities have a tab on the pages of an entity's records. They are known once their code is loaded. */
+export const hasTabs = (name: string): boolean => relatedTo(name, Object.values(KNOWN)).length > 0;
+
 /** The parts of a record's page. The code of tabs is loaded only if other records have one on it. */
 const Parts = (props: ComponentProps<typeof Tabs>) =>
-  relatedTo(props.entity.name, Object.values(KNOWN)).length > 0 ? <Tabs {...props} /> : props.children;
+  hasTabs(props.entity.name) ? <Tabs {...props} /> : props.children;
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
@@ -41,8 +44,11 @@ const generated = (entity: AnyEntity): Screens => ({
   list: <List entity={entity} />,
   create: entity.endpoints.create === null ? undefined : <Create entity={entity} />,
   edit: entity.endpoints.update === null ? undefined : <Edit entity={entity} />,
-  show: <Show entity={entity} Parts={Parts} />,
+  show: showOf(entity),
 });
+
+/** The generated page of an entity's records. */
+export const showOf = (entity: AnyEntity) => <Show entity={entity} Parts={Parts} />;
 
 /**
  * Returns the props of react-admin's `<Resource>` for an entity: list, create, edit and show are generated from its

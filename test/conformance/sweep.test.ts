@@ -25,7 +25,9 @@ const PAGES_ELSEWHERE: Readonly<Record<string, string>> = {
   '/single_sign_on': 'test/e2e/singleSignOn.spec.ts',
   '/single_sign_on/:provider': 'test/e2e/singleSignOn.spec.ts',
 };
-const ELSEWHERE = [...REDIRECTS, ...Object.keys(PAGES_ELSEWHERE)];
+/** The page of a site exists only with an added entity that has a tab on it. */
+const WITH_ADDED_ENTITIES: Readonly<Record<string, string>> = { '/sites/:id/show': 'test/e2e/newEntity.spec.ts' };
+const ELSEWHERE = [...REDIRECTS, ...Object.keys({ ...PAGES_ELSEWHERE, ...WITH_ADDED_ENTITIES })];
 /** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',

@@ -40,6 +40,22 @@ export const permit = generatedEntity('permits', {
   fields: { name: text('Name', { required: true }), scan: document('Scan') },
 });
 `,
+  site_repairs: `import { AREAS } from '#domain/access/areas.ts';
+import { choices, dateTime, reference, states, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+
+export const siteRepair = generatedEntity('site_repairs', {
+  access: AREAS.sites,
+  title: '{site_id}, {reported_at}',
+  fields: {
+    site_id: reference('Site', 'sites', { required: true, tab: 'Repairs' }),
+    reported_at: dateTime('Reported at', { required: true }),
+    works: choices('Works', { paint: 'Painting', wires: 'Wiring', roof: { label: 'Roof', tone: 'danger' } }, { max: 2 }),
+    number: text('Number', { unique: true }),
+    status: states('Status', { open: { to: ['closed'] }, closed: { to: ['open'], locked: { except: ['number'] } } }),
+  },
+});
+`,
 } as const;
 /** The lines that a developer writes for the first example of the instructions. */
 const LINES = linesOf('uniform_items');
@@ -409,5 +425,69 @@ test('checks are imported after a correction, changed together, undone, exported
   await page.keyboard.press('Control+k');
   await typeInto(page.getByRole('combobox', { name: 'Find anything' }), 'GB 3');
   await expect(page.getByRole('option', { name: /GB 3/ })).toBeVisible();
+  expect(happened).toEqual([]);
+});
+
+test('a record of a site has several choices, a tab on the site’s page, a duplicate and a printed copy', async ({
+  page,
+}) => {
+  const { happened } = await listen(page);
+  await openPortal(page, 'manager', undefined, address);
+  await page.goto(`${address}/companies`);
+  await page
+    .getByRole('link', { name: /Harbour & Hearth/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Harbour Street Kitchen', exact: true }).click();
+  await page.getByRole('tab', { name: 'Repairs' }).click();
+  await page.getByRole('button', { name: 'Add site repair' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add site repair' });
+  await typeInto(drawer.getByRole('textbox', { name: 'Reported at' }), '01072027 0930');
+  await typeInto(drawer.getByRole('textbox', { name: 'Number' }), 'R1');
+  await drawer.getByRole('combobox', { name: 'Works' }).click();
+  for (const name of ['Roof', 'Painting']) await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('option', { name: 'Wiring' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await faultsOfOpen(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer.getByText('2 of at most 2 chosen')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Site repair created');
+  const title = 'Harbour Street Kitchen, 01/07/2027 09:30';
+  await expect(page.getByRole('row', { name: /01\/07\/2027 09:30.*Painting.*Roof/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`${address}/site_repairs`);
+  await page.getByRole('combobox', { name: 'Works' }).click();
+  await page.getByRole('option', { name: 'Wiring' }).click();
+  expect(await faultsOfOpen(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Roof' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: title, exact: true }).click();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^site-repair-\d+\.pdf$/);
+  await page.getByRole('button', { name: 'Mark as closed' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('only these fields can be changed: Number');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as closed' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByText('Only these fields can be changed.')).toBeVisible();
+  await typeInto(page.getByRole('textbox', { name: 'Number' }), 'R2');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Site repair saved');
+  await page.goto(`${address}/site_repairs`);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('button', { name: 'Roof' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('');
+  await typeInto(page.getByRole('textbox', { name: 'Number' }), 'R3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Site repair created');
+  await expect(page.getByRole('row', { name: /09:30.*R3.*Open/ })).toBeVisible();
   expect(happened).toEqual([]);
 });

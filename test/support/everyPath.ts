@@ -7,6 +7,7 @@ import { runs } from '#domain/propertyRuns.fixture.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import {
   choice,
+  choices,
   date,
   decimal,
   derived,
@@ -50,6 +51,7 @@ const SENT: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   note: fc.constantFrom('x', '', null),
   day: fc.constantFrom('2026-02-28', '2026-11-01', null),
   starts: fc.constantFrom('00:00', '09:30', null),
+  extras: fc.constantFrom(['blue', 'red'], ['green'], ['red', 'red'], [], null),
   days: fc.constantFrom(['friday', 'monday'], [WEEKDAYS[2]], [], null),
   lines: fc.constantFrom([{ item: 'Cup', cost: '1.00' }, { item: 'Jug' }], [], null),
   site_ids: fc.constantFrom([1, 0], [1], []),
@@ -69,6 +71,7 @@ const ASKED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   colour: fc.constantFrom('red', ['red', 'blue'], null, ['green', null]),
   ticked: fc.boolean(),
   count: fc.constantFrom(7, null),
+  extras: fc.constantFrom('red', ['green', 'blue'], { empty: true }, { empty: false }),
   days: fc.constantFrom('friday', ['monday', 'tuesday'], { empty: true }, { empty: false }),
   since: fc.constantFrom(
     { empty: true },
@@ -92,18 +95,24 @@ const shape = fc.record({
   first: fc.uniqueArray(fc.constantFrom('status', ...Object.keys(SENT)), { minLength: 1, maxLength: 4 }),
   second: fc.uniqueArray(fc.constantFrom('first', 'status', 'amount', 'lines', 'site_ids'), { minLength: 1 }),
   locked: fc.constantFrom('busy' as const, 'shut' as const, null, null),
+  isOpen: fc.boolean(),
   isDigest: fc.boolean(),
 });
 type Shape = typeof shape extends fc.Arbitrary<infer S> ? S : never;
 
 /** Returns an entity of this shape. @param salt the version of its derived functions */
-const declared = (name: string, { shown, needed, first, second, locked, isDigest }: Shape, salt = 1): AnyEntity => {
+const declared = (
+  name: string,
+  { shown, needed, first, second, locked, isOpen, isDigest }: Shape,
+  salt = 1,
+): AnyEntity => {
   const under = <F extends Field>(key: string, field: F): F => ({
     ...field,
     ...(shown[key] && { showIf: shown[key] }),
     ...(needed[key] && { requiredIf: needed[key] }),
   });
-  const lock = (state: (typeof STATES)[number]) => (locked === state ? { locked: true as const } : {});
+  const lock = (state: (typeof STATES)[number]) =>
+    locked === state ? { locked: isOpen ? { except: ['rate', 'starts'] } : (true as const) } : {};
   const value = (values: object) => (digest(values) + salt) % 9_973;
   return generatedEntity(name, {
     access: AREAS.sites,
@@ -118,6 +127,7 @@ const declared = (name: string, { shown, needed, first, second, locked, isDigest
       colour: choice('Colour', COLOURS),
       ticked: flag('Ticked'),
       count: integer('Count'),
+      extras: choices('Extras', COLOURS),
       days: weekdays('Days'),
       since: date('Since'),
       until: date('Until'),
@@ -170,13 +180,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const cell = (value: unknown): string =>
+const cell = (value: unknown, separator = ', '): string =>
   value === true
     ? 'Yes'
     : value === false
       ? 'No'
       : Array.isArray(value)
-        ? `"${value.join(', ')}"`
+        ? `"${value.join(separator)}"`
         : String(value ?? '');
 
 class Records {
@@ -210,7 +220,7 @@ class Records {
       const { lines: _, ...cells } = this.#sent(taken.body);
       const ids = Array.isArray(cells.site_ids) ? cells.site_ids.map((id) => `#${id}`).join(';') : '';
       const columns = Object.entries({ ...cells, site_ids: ids });
-      const file = `${columns.map(([key]) => key).join(',')}\n${columns.map(([, value]) => cell(value)).join(',')}\n`;
+      const file = `${columns.map(([key]) => key).join(',')}\n${columns.map(([key, value]) => cell(value, key === 'extras' ? '; ' : ', ')).join(',')}\n`;
       return importCsv(this.portal, `/${name}`, this.at, file);
     }
     if (this.id === 0) return null;

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../field.ts';
-import { choice } from './choice.ts';
+import { choice, choices } from './choice.ts';
 import { date, dateTime, month, time, weekdays } from './dates.ts';
 import { decimal, percent, points } from './decimal.ts';
 import { document } from './document.ts';
@@ -29,6 +29,7 @@ const KINDS = {
   weekdays,
   dateTime,
   choice,
+  choices,
   flag,
   reference,
   references,

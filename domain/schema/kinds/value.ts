@@ -7,7 +7,7 @@ const isBlank = (value: unknown, { kind }: Field): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
-  (kind === 'weekdays' && Array.isArray(value) && value.length === 0);
+  ((kind === 'weekdays' || kind === 'choices') && Array.isArray(value) && value.length === 0);
 
 /** The value of a field that is left blank: no records if it refers to several. */
 export const blankOf = ({ kind }: Field): unknown => (kind === 'references' ? [] : null);

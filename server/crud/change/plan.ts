@@ -5,10 +5,12 @@ import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
+import type { Field } from '#domain/schema/field.ts';
+import { inDeclaredOrder } from '#domain/schema/kinds/choice.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
-import { isRetired } from '#domain/schema/retired.ts';
+import { isRetired, retiredIn } from '#domain/schema/retired.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { isLocked, statesOf } from '#domain/schema/states.ts';
+import { statesOf, unlockedFields } from '#domain/schema/states.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/platform/files/keepUploads.ts';
@@ -42,19 +44,24 @@ export const planChange = async <E extends AnyEntity>(
   { references = missing, isOneOfMany = false }: PlanOptions<E> = {},
 ): Promise<Plan<E>> => {
   if (before && archivedAt(before)) throw new PortalError('archived');
-  if (before && isLocked(entity, before)) throw new PortalError('locked');
+  const unlocked = before ? unlockedFields(entity, before) : undefined;
+  if (unlocked?.length === 0) throw new PortalError('locked');
   const mode = before ? 'update' : 'create';
   const { normalise, variantOf, extra } = options.request ?? {};
   const body = normalise?.(given) ?? given;
   const variant =
     (await variantOf?.(context, body, before, params)) ?? entity.variant?.({ ...before, ...body }) ?? 'GB';
-  const checked = checkBody(entity, mode, withoutRetired(entity, body, before), variant, extra?.[mode]);
+  const retired = retiredOf(entity, body, before);
+  const checked = checkBody(entity, mode, withoutRetired(entity, body, before, retired), variant, extra?.[mode]);
   const filesMissing = missingFiles(entity, mode, files);
   const nothing = { before, values: {}, questions: [], effects: [], files, isUnchanged: false };
   if (!checked.ok) return { ...nothing, faults: [...checked.faults, ...filesMissing] };
   const fromPath = Object.fromEntries(Object.entries(params).filter(([key]) => key in entity.fields));
   // The path contains ids of fields of this entity.
-  const entered = { ...checked.values, ...fromPath } as Partial<RecordOf<E>>;
+  const entered = { ...checked.values, ...fromPath, ...withRetired(entity, checked.values, retired) } as Partial<
+    RecordOf<E>
+  >;
+  if (unlocked && !concernsOnly(unlocked, entered, before, files)) throw new PortalError('locked');
   const seen = seenValues(context, entity, entered, before);
   const values = withConsequences(entity, { ...seen.values, ...firstState(entity, mode) }, before);
   const requested: Requested<E> = {
@@ -145,16 +152,52 @@ const isSame = (before: Row | null, values: object, extra: Body, files: readonly
   Object.values(extra).every((value) => value === undefined) &&
   Object.entries(values).every(([key, value]) => isDeepStrictEqual(before[key] ?? null, value ?? null));
 
+/** Whether a request changes no other fields than these. */
+const concernsOnly = (
+  keys: readonly string[],
+  values: object,
+  before: Row | null,
+  files: readonly FormFile[],
+): boolean =>
+  files.every(({ field }) => keys.includes(field)) &&
+  Object.entries(values).every(
+    ([key, value]) => keys.includes(key) || isDeepStrictEqual(before?.[key] ?? null, value ?? null),
+  );
+
+/** By key: the values of sets that a request contains, that the record already has, and that are no longer offered. */
+type Retired = ReadonlyMap<string, readonly string[]>;
+
+const retiredOf = (entity: AnyEntity, body: Body, before: Row | null): Retired =>
+  new Map(
+    fieldsOf(entity).flatMap(([key, field]) => {
+      const kept = before ? retiredIn(field, body[writeNameOf(key, field)], before[key]) : [];
+      return kept.length > 0 ? [[key, kept]] : [];
+    }),
+  );
+
 /** Leaves out values that the record already has and that its choice no longer offers: they stay as they are. */
-const withoutRetired = (entity: AnyEntity, body: Body, before: Row | null): Body => {
-  const retired = fieldsOf(entity).flatMap(([key, field]) => {
+const withoutRetired = (entity: AnyEntity, body: Body, before: Row | null, retired: Retired): Body => {
+  const rest = new Map(Object.entries(body));
+  for (const [key, field] of before ? fieldsOf(entity) : []) {
     const name = writeNameOf(key, field);
-    return before && isRetired(field, body[name], before[key]) ? [name] : [];
-  });
-  return retired.length === 0
-    ? body
-    : Object.fromEntries(Object.entries(body).filter(([name]) => !retired.includes(name)));
+    const value = rest.get(name);
+    const kept = retired.get(key);
+    const offered = kept && Array.isArray(value) ? value.filter((one) => !kept.includes(one)) : [];
+    if (isRetired(field, value, before?.[key])) rest.delete(name);
+    else if (kept && offered.length > 0) rest.set(name, offered);
+    else if (kept) rest.delete(name);
+  }
+  return Object.fromEntries(rest);
 };
+
+/** Adds the values that are no longer offered to the sets that contain them. */
+const withRetired = (entity: AnyEntity, values: object, retired: Retired): Record<string, unknown> =>
+  Object.fromEntries(
+    [...retired].map(([key, kept]) => {
+      const offered: string[] | null | undefined = Reflect.get(values, key);
+      return [key, inDeclaredOrder(entity.fields[key] as Field, [...(offered ?? []), ...kept])];
+    }),
+  );
 
 /** The state of a new record. Nobody enters it, and only steps change it. */
 const firstState = <E extends AnyEntity>(entity: E, mode: 'create' | 'update'): Partial<RecordOf<E>> => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { userRef } from '#domain/contract/common.ts';
 import type { RecordChange } from '#domain/contract/records.ts';
 import { PortalError } from '#domain/errors.ts';
-import { isLocked } from '#domain/schema/states.ts';
+import { readNameOf } from '#domain/schema/names.ts';
+import { unlockedFields } from '#domain/schema/states.ts';
 import { undoNames } from '#domain/schema/undo.ts';
 import { presentRef } from '#resources/users/server/index.ts';
 import type { Context } from '#server/context.ts';
@@ -87,6 +88,12 @@ export const viewedRecord = async (context: Context, resource: Resource | undefi
   return row;
 };
 
+/** Returns the keys of the fields that were changed; derived ones follow from the others. */
+const keysOf = ({ fields }: Resource['entity'], names: readonly string[]): string[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    names.includes(readNameOf(key, field)) && !field.derived ? [key] : [],
+  );
+
 /** Returns one page of a record's history, newest first, without the fields that the caller may not see. */
 export const historyOf = async (
   context: Context,
@@ -96,7 +103,8 @@ export const historyOf = async (
 ): Promise<{ changes: RecordChange[]; total: number }> => {
   const { entity } = resource;
   const hidden = resource.hidden(context.scope, row);
-  const mayEdit = !isLocked(entity, row) && (await resource.refusal(context, row, 'edit')) === null;
+  const unlocked = unlockedFields(entity, row);
+  const mayEdit = unlocked?.length !== 0 && (await resource.refusal(context, row, 'edit')) === null;
   const { formerly = [] } = entity;
   const own = [entity.name, ...formerly].map((name) => ({ resource: name, ids: [row.id] }));
   const parts = [...own, ...((await resource.parts?.(context, row)) ?? [])];
@@ -149,7 +157,8 @@ export const historyOf = async (
       mayEdit &&
       kept.id === newest &&
       undoable(resource, kept) !== null &&
-      !Object.keys(kept.changes).some((name) => hidden.has(name)),
+      !Object.keys(kept.changes).some((name) => hidden.has(name)) &&
+      (!unlocked || keysOf(entity, Object.keys(kept.changes)).every((key) => unlocked.includes(key))),
   }));
   return { changes: await withNames(context.db, changes, entity), total: counted.total };
 };

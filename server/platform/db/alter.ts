@@ -215,6 +215,7 @@ const valueForOld = (entity: AnyEntity, key: string): string | null => {
   const given = field.default ?? (field.kind === 'flag' ? false : undefined);
   if (given === undefined) return null;
   const stored = fieldSchema(field).parse(given);
+  if (Array.isArray(stored)) return `array[${stored.map((one) => quote(String(one))).join(', ')}]`;
   return typeof stored === 'number' || typeof stored === 'boolean' ? String(stored) : quote(String(stored));
 };
 

@@ -1,4 +1,4 @@
-import { type Mapping, quote, replaceValues } from './convert.ts';
+import { type Mapping, quote, replaced, replacedSet, replaceValues } from './convert.ts';
 import type { TableShape } from './ddl.ts';
 
 interface ChoicesChange {
@@ -17,13 +17,21 @@ const choicesOf = ({ before, after, rename }: Pick<ChoicesChange, 'before' | 'af
     const [list = '', field] = old.split('.');
     const name = rename[old] ?? (field === undefined ? old : `${rename[list] ?? list}.${field}`);
     const is = after.choices?.[name];
-    return is ? [{ name, was, is }] : [];
+    // A choice that becomes a set of choices is one already when its values are replaced.
+    return is ? [{ name, was, is, isSet: after.kinds?.[name] === 'choices' }] : [];
   });
 
 /** Applies a mapping to a field of every row of a list, keeping their order. */
-const replaceInRows = (table: string, list: string, field: string, mapping: Mapping): string => {
-  const cases = mapping.map(([old, value]) => `when ${quote(old)} then ${value === null ? 'null' : quote(value)}`);
-  const value = `case row ->> ${quote(field)} ${cases.join(' ')} else row ->> ${quote(field)} end`;
+const replaceInRows = (
+  table: string,
+  list: string,
+  field: string,
+  mapping: Mapping,
+  set?: readonly string[],
+): string => {
+  const given = `row ->> ${quote(field)}`;
+  const values = `array(select jsonb_array_elements_text(case jsonb_typeof(row -> ${quote(field)}) when 'array' then row -> ${quote(field)} else '[]' end))`;
+  const value = set ? replacedSet(values, mapping, set) : replaced(given, mapping, given);
   const row = `case when row ? ${quote(field)} then row || jsonb_build_object(${quote(field)}, ${value}) else row end`;
   return `update ${table} set ${list} = (select jsonb_agg(${row} order by place) from jsonb_array_elements(${list}) with ordinality as rows (row, place)) where jsonb_array_length(${list}) > 0`;
 };
@@ -39,7 +47,8 @@ export const alterChoices = (table: string, change: ChoicesChange) => {
   const notes: string[] = [];
   const refusals: string[] = [];
   const used = new Set<string>();
-  for (const { name, was, is } of choicesOf(change)) {
+  for (const { name, was, is, isSet } of choicesOf(change)) {
+    const set = isSet ? is : undefined;
     const mapping: [string, string | null][] = [];
     const [list = '', field] = name.split('.');
     for (const value of was.filter((one) => !is.includes(one))) {
@@ -63,8 +72,8 @@ export const alterChoices = (table: string, change: ChoicesChange) => {
       }
     }
     if (mapping.length === 0) continue;
-    if (field === undefined) statements.set(name, [replaceValues(table, name, mapping)]);
-    else rowStatements.push(replaceInRows(table, list, field, mapping));
+    if (field === undefined) statements.set(name, [replaceValues(table, name, mapping, set)]);
+    else rowStatements.push(replaceInRows(table, list, field, mapping, set));
   }
   for (const [at, to] of Object.entries(map))
     if (!used.has(at))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Fields } from '#domain/schema/defineEntity.ts';
-import { choice, date, flag, integer, list, money, reference, text } from '#domain/schema/field.ts';
+import { choice, choices, date, flag, integer, list, money, reference, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { freshDatabase } from '#test/support/freshDatabase.ts';
 import { runSchema } from '#test/support/runSchema.ts';
@@ -148,5 +148,45 @@ describe('alterations of a list of rows to match its declaration (ARC-005)', () 
   it('rejects another storage type under the same name', async () => {
     const { refusals } = await follow({ item: text('Item'), cost: text('Cost') });
     expect(refusals[0]).toContain('lines.cost was kept as bigint and would be kept as text');
+  });
+
+  it('makes a choice several choices, and replaces removed ones in the order of the declaration', async () => {
+    const several = (values: readonly string[]) => ({ ...FIRST, size: choices('Size', values) });
+    await changed(several(['S', 'L']));
+    expect(await rows()).toMatchObject([{ size: ['L'] }]);
+    await sql`update aprons set size = '{S,L}'`.execute(database.db);
+    const next = aprons(several(['M', 'L']));
+    const before = shapeOf(aprons(several(['S', 'L'])));
+    expect(alterTable(next, before, {}).refusals).toEqual([expect.stringContaining('--map size.S=M')]);
+    const { statements } = alterTable(next, before, { map: { 'size.S': 'M' } });
+    await runSchema(database.db, statements.join(';\n'));
+    expect(await rows()).toMatchObject([{ size: ['M', 'L'], revision: 2 }]);
+    const emptied = alterTable(aprons(several(['XL'])), shapeOf(next), { map: { 'size.M': '', 'size.L': '' } });
+    await runSchema(database.db, emptied.statements.join(';\n'));
+    expect(await rows()).toMatchObject([{ size: null }]);
+  });
+
+  it('replaces removed choices of sets in rows', async () => {
+    const lines = (values: readonly string[]) => ({
+      ...FIRST,
+      lines: list('Lines', { of: { item: text('Item'), sizes: choices('Sizes', values) } }),
+    });
+    await changed(lines(['S', 'L']));
+    await sql`update aprons set lines = '[{"item":"a","sizes":["S","L"]},{"item":"b","sizes":["S"]},{"item":"c","sizes":null}]'`.execute(
+      database.db,
+    );
+    const map = { 'lines.sizes.S': '' };
+    const { statements, refusals } = alterTable(aprons(lines(['L'])), shapeOf(aprons(lines(['S', 'L']))), { map });
+    expect(refusals).toEqual([]);
+    await runSchema(database.db, statements.join(';\n'));
+    expect(await rows()).toMatchObject([
+      {
+        lines: [
+          { item: 'a', sizes: ['L'] },
+          { item: 'b', sizes: null },
+          { item: 'c', sizes: null },
+        ],
+      },
+    ]);
   });
 });

@@ -81,6 +81,8 @@ export const conversionOf = (column: string, from: ColumnKind, to: ColumnKind): 
     const pairs = (from.choices ?? []).map((value) => [value, sentenceOf(value)] as const);
     return { value: caseOf(column, pairs, column), isComplete: true };
   }
+  if (from.kind === 'choice' && to.kind === 'choices')
+    return { value: `case when ${column} is not null then array[${column}] end`, isComplete: true };
   if (TYPED.has(from.kind) && to.kind === 'date')
     return {
       before: AS_DATE,
@@ -101,16 +103,25 @@ const AUDITED = (table: string, column: string, before: string, after: string): 
   `insert into audit (event, resource, record_id, company_id, changes, cause)
   select ${quote(`${table}.changed`)}, ${quote(table)}, id, company_id, jsonb_build_object(${quote(column)}, jsonb_build_array(${before}, ${after})), 'migration' from changed order by id`;
 
+/** Returns the expression of a value after a mapping. */
+export const replaced = (subject: string, mapping: Mapping, otherwise: string): string =>
+  `case ${subject} ${mapping.map(([old, value]) => `when ${quote(old)} then ${value === null ? 'null' : quote(value)}`).join(' ')} else ${otherwise} end`;
+
+/** Returns the expression of a set of values after a mapping: each once, in the declared order; null if none is left. */
+export const replacedSet = (set: string, mapping: Mapping, order: readonly string[]): string =>
+  `(select array_agg(value order by array_position(array[${order.map(quote).join(', ')}], value), value) from (select distinct ${replaced('one', mapping, 'one')} as value from unnest(${set}) as one) as mapped where value is not null)`;
+
 /**
  * Returns the statement that replaces values of a column, with an audit row for each record. Its revision increases, so
  * that nobody saves the old value over the new one.
+ * @param set if the column contains several values: those that it can contain, in order
  */
-export const replaceValues = (table: string, column: string, mapping: Mapping): string => {
-  const pairs = mapping.map(([old, value]) => `when ${quote(old)} then ${value === null ? 'null' : quote(value)}`);
+export const replaceValues = (table: string, column: string, mapping: Mapping, set?: readonly string[]): string => {
+  const olds = mapping.map(([old]) => quote(old)).join(', ');
   return `with old as (
-  select id, ${column} as before from ${table} where ${column} in (${mapping.map(([old]) => quote(old)).join(', ')})
+  select id, ${column} as before from ${table} where ${set ? `${column} && array[${olds}]` : `${column} in (${olds})`}
 ), changed as (
-  update ${table} t set ${column} = case t.${column} ${pairs.join(' ')} end, revision = t.revision + 1, updated_at = now()
+  update ${table} t set ${column} = ${set ? replacedSet(`t.${column}`, mapping, set) : replaced(`t.${column}`, mapping, 'null')}, revision = t.revision + 1, updated_at = now()
   from old where t.id = old.id returning t.id, t.company_id, old.before, t.${column} as after
 ) ${AUDITED(table, column, 'before', 'after')}`;
 };

@@ -20,6 +20,7 @@ const COLUMN_TYPES = {
   weekdays: 'text[]',
   dateTime: 'timestamptz',
   choice: 'text',
+  choices: 'text[]',
   flag: 'boolean',
   reference: 'bigint',
   // Not a column: the ids are rows of a table of their own (links.ts).

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from '#domain/schema/field.ts';
 import type { InputProps } from '../renderer.ts';
 import { ChoiceInput } from './choice.tsx';
+import { ChoicesInput } from './choices.tsx';
 import { DateInput, DateTimeInput } from './dates.tsx';
 import { DocumentInput } from './document.tsx';
 import { FlagInput } from './flag.tsx';
@@ -46,6 +47,7 @@ const INPUTS = {
   weekdays: WeekdaysInput,
   dateTime: DateTimeInput,
   choice: ChoiceInput,
+  choices: ChoicesInput,
   flag: FlagInput,
   reference: ReferenceInput,
   references: ReferencesInput,

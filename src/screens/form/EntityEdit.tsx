@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { isLocked } from '#domain/schema/states.ts';
+import { unlockedFields } from '#domain/schema/states.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { EditFailed } from '../../widgets/LoadFailed.tsx';
 import { AccessDenied } from '../../widgets/NotFound.tsx';
@@ -76,12 +76,18 @@ const EditBody = ({ entity, ...form }: EditBodyProps) => {
   if (isPending) return <FormSkeleton />;
   if (record && archivableRecord(entity, record)?.archived_at)
     return <ArchivedRecord entity={entity} record={record} />;
-  if (record && isLocked(entity, record)) return <LockedRecord entity={entity} record={record} />;
+  const unlocked = record && unlockedFields(entity, record);
+  if (record && unlocked?.length === 0) return <LockedRecord entity={entity} record={record} />;
   if (!canAccess) return <AccessDenied />;
   return (
     <PageTools value={record && <RecordTools entity={entity} record={record} />}>
       <PageHeader title={translate('screens.edit_named', { name: titleOf(entity, record) })} />
-      <EntityForm entity={entity} mode="update" {...form} />
+      {unlocked && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {translate('screens.locked_except')}
+        </Alert>
+      )}
+      <EntityForm entity={entity} mode="update" {...form} {...(unlocked && { fields: unlocked })} />
     </PageTools>
   );
 };

@@ -89,9 +89,17 @@ export const ChangedValues = ({ entity, record, changes, names: given, isNew = f
     const Value = renderersOf(kind).value;
     return <Value entity={entity} name={name} value={value} record={own} variant={variant} />;
   };
-  const showLinks = (field: string, removed: unknown, added: unknown): string => {
+  const isSet = (name: string | undefined) => name !== undefined && entity.fields[name]?.kind === 'choices';
+  const wordsIn = (name: string, values: unknown): string =>
+    [values]
+      .flat()
+      .map((one) => words.choice(name, one))
+      .join(', ');
+  const showLinks = (field: string, name: string | undefined, removed: unknown, added: unknown): string => {
     const named = (key: string, records: unknown) =>
-      isEmpty(records) ? [] : [translate(key, { names: text('records', records, field) })];
+      isEmpty(records)
+        ? []
+        : [translate(key, { names: name && isSet(name) ? wordsIn(name, records) : text('records', records, field) })];
     return (
       [...named('history.added', added), ...named('history.taken', removed)].join('; ') || translate('history.order')
     );
@@ -115,10 +123,11 @@ export const ChangedValues = ({ entity, record, changes, names: given, isNew = f
         const name = declared(field);
         const values = isMany(name) ? { from: recordsOf(field, sides.from), to: recordsOf(field, sides.to) } : sides;
         const rows = auditedOf(field, name);
-        const hasRows = rows === 'records' || (name !== undefined && rowEntity(entity, name) !== undefined);
+        const hasRows =
+          rows === 'records' || isSet(name) || (name !== undefined && rowEntity(entity, name) !== undefined);
         const [from, to] = hasRows ? changedRows(values) : [values.from, values.to];
         // Records that stay linked are not shown, so the others are not the whole list before and after.
-        const isPartOfList = rows === 'records' && !(isEmpty(values.from) || isEmpty(values.to));
+        const isPartOfList = (rows === 'records' || isSet(name)) && !(isEmpty(values.from) || isEmpty(values.to));
         const part = partIn(field, names);
         const unnamed = () => translate(`history.parts.${part.name}`, { _: formatChange(part.name) });
         const link = linkedField(field);
@@ -136,7 +145,7 @@ export const ChangedValues = ({ entity, record, changes, names: given, isNew = f
             </Box>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
               {isPartOfList ? (
-                showLinks(field, from, to)
+                showLinks(field, name, from, to)
               ) : typeof rows === 'object' ? (
                 <RowChanges entity={entity} rows={rows} from={from} to={to} names={names} />
               ) : isNew && (isEmpty(from) || isSame(from, to)) ? (

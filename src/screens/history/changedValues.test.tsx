@@ -8,7 +8,7 @@ import { scheme } from '#domain/entities/schemes.ts';
 import { troncPeriod } from '#domain/entities/troncTimeline.ts';
 import { user } from '#domain/entities/users.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { references, text } from '#domain/schema/field.ts';
+import { choices, references, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
@@ -34,6 +34,18 @@ const read = async (
 };
 const service = (...points: [number, number][]) =>
   points.map(([time_span, tronc_points], at) => ({ id: at + 11, time_span, tronc_points }));
+
+describe('a change of a set of choices', () => {
+  it('names the words that were added and removed, or all of them if there were none before', async () => {
+    const menu = generatedEntity('menus', {
+      access: AREAS.sites,
+      fields: { name: text('Name'), extras: choices('Extras', { nuts: 'Nuts or seeds', milk: 'Milk', eggs: 'Eggs' }) },
+    });
+    const change = { field: 'extras', from: ['nuts', 'milk'], to: ['milk', 'eggs'] };
+    expect(await read(menu, change)).toBe('Extras:added Eggs; removed Nuts or seeds');
+    expect(await read(menu, { ...change, from: null })).toMatch(/nothing → Milk Eggs/);
+  });
+});
 
 describe('a change in a history (issue 20, point 22)', () => {
   it('shows the rows of a list that were changed, added or removed, value by value, and folds the others', async () => {

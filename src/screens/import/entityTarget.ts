@@ -27,15 +27,11 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       normalise: column.field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell) => {
         const read = readEntityCell(column, cell);
-        return 'rule' in read
-          ? translate(`validation.${read.rule}`, {
-              max: 255,
-              min: 0,
-              places: placesOf(column.field),
-              ...ruleParams(column.field),
-              label: labelOf(column),
-            })
-          : undefined;
+        if (!('faults' in read)) return undefined;
+        const limits = { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) };
+        return read.faults
+          .map(({ rule, params }) => translate(`validation.${rule}`, { ...limits, ...params, label: labelOf(column) }))
+          .join(' ');
       },
     })),
     ...(once && {

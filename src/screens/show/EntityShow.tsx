@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import { isLocked } from '#domain/schema/states.ts';
+import { unlockedFields } from '#domain/schema/states.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
@@ -15,6 +15,7 @@ import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { ArchivedNotice } from '../archive/ArchiveTools.tsx';
 import { archivableRecord } from '../archive/archivedAt.ts';
+import { RecordCopies } from './RecordCopies.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import { StateSteps } from './StateSteps.tsx';
 
@@ -116,7 +117,7 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
   const isArchived = record && Boolean(archivableRecord(entity, record)?.archived_at);
-  const edit = record && hasEdit && canAccess && !isArchived && !isLocked(entity, record) && (
+  const edit = record && hasEdit && canAccess && !isArchived && unlockedFields(entity, record)?.length !== 0 && (
     <Button
       variant="contained"
       component={Link}
@@ -132,6 +133,7 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {record && !isArchived && <StateSteps entity={entity} />}
+            {record && entity.generated && <RecordCopies entity={entity} record={record} />}
             {edit}
           </Box>
         }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldMessages, useAction } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { nextStates, statesOf } from '#domain/schema/states.ts';
+import { nextStates, statesOf, unlockedFields } from '#domain/schema/states.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
@@ -54,6 +54,8 @@ const StateStep = ({ entity, record, state }: StepProps) => {
   });
   if (!mayTake) return null;
   const label = translate(`steps.${named}.button`, { _: translate('screens.mark_as', args) });
+  const unlocked = unlockedFields(entity, { [states?.key ?? '']: state }) ?? [];
+  const fields = unlocked.map((name) => words.label(name)).join(', ');
   const take = () => step.mutate([entity.name, record, states?.steps.get(state)?.path ?? state]);
   return (
     <>
@@ -66,7 +68,11 @@ const StateStep = ({ entity, record, state }: StepProps) => {
       </ActionButton>
       <ConfirmDialog
         open={isAsking}
-        text={translate('screens.mark_as_locked', args)}
+        text={
+          fields
+            ? translate('screens.mark_as_locked_except', { ...args, fields })
+            : translate('screens.mark_as_locked', args)
+        }
         yes={label}
         no={translate('widgets.cancel')}
         busy={step.isPending}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { Notification } from 'react-admin';
@@ -20,7 +20,7 @@ const order = generatedEntity('orders', {
       submitted: { to: ['approved', 'rejected'], by: AREAS.sites.canDelete, tone: 'info' },
       approved: { locked: true, tone: 'success' },
       rejected: { to: ['submitted', 'closed'] },
-      closed: { onlyIf: { cost: { empty: false } } },
+      closed: { onlyIf: { cost: { empty: false } }, locked: { except: ['cost'] } },
     }),
   },
 });
@@ -117,6 +117,18 @@ describe('the steps between the states of a record', () => {
     expect(await screen.findByText(/Archived on 23\/11\/2026/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mark as rejected' })).toBeNull();
+  });
+
+  it('leave only the fields in the form that can be changed while the record is locked, and name them before', async () => {
+    const { user } = open('show', 'rejected', ['show', 'closed'], { cost: '12.50' });
+    await user.click(await screen.findByRole('button', { name: 'Mark as closed' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('only these fields can be changed: Cost');
+    cleanup();
+    open('edit', 'closed', ['show', 'edit'], { cost: '12.50' });
+    expect(await screen.findByRole('textbox', { name: 'Cost' })).toHaveValue('12.50');
+    expect(screen.getByText(/Only these fields can be changed/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /Name/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
   it('replace the form of a locked record by its values', async () => {

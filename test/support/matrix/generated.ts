@@ -5,7 +5,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
-import { statesOf } from '#domain/schema/states.ts';
+import { type Step, statesOf } from '#domain/schema/states.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
 import type { Policy, Rule, Thing } from './rules.ts';
 
@@ -35,8 +35,9 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
   plain.map(({ name }) => [name, thing(name)]),
 );
 
-/** Returns the download routes of the files that a record stores. */
-const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
+/** Returns the download routes of a record: of the files that it stores, and of itself as a PDF. */
+const filesOf = (entity: AnyEntity): string[] =>
+  [...keptFields(entity).map(([key]) => key), 'record.pdf'].map((name) => `GET /${entity.name}/{id}/${name}`);
 
 /** Returns the routes that archive, restore and delete a record. */
 const archivingOf = ({ name, archivable }: AnyEntity): string[] =>
@@ -49,6 +50,10 @@ const archivingOf = ({ name, archivable }: AnyEntity): string[] =>
 
 /** Returns the steps between the states of a record. */
 const stepsOf = (entity: AnyEntity) => [...(statesOf(entity)?.steps ?? [])];
+
+/** Who may take a step out of the state of a new record, as the records of the matrix are. */
+const ruleOfNew = (entity: AnyEntity, { rule, rules }: Step): AccessRule =>
+  rules.get(statesOf(entity)?.first ?? '') ?? rule;
 
 /** Whether a record is created with a form. */
 const takesForm = (entity: AnyEntity): boolean =>
@@ -66,9 +71,9 @@ export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEnt
       [`POST /${name}`, { ...namedBy(entity), ...(takesForm(entity) && { form: true }) }],
       ...(imports ? ([[`POST /${name}/import`, { ...namedBy(entity), form: true }]] satisfies [string, Policy][]) : []),
       [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
-      ...stepsOf(entity).map(([, { rule, path }]): [string, Policy] => [
-        `POST /${name}/{id}/${path}`,
-        { to: 'record', of: thing(name), rule: ruleOf(rule) },
+      ...stepsOf(entity).map(([, step]): [string, Policy] => [
+        `POST /${name}/{id}/${step.path}`,
+        { to: 'record', of: thing(name), rule: ruleOf(ruleOfNew(entity, step)) },
       ]),
       ...archivingOf(entity).map((path): [string, Policy] => [
         path,

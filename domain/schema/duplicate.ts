@@ -1,0 +1,37 @@
+import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import type { Field, FieldKind } from './field.ts';
+import { readNameOf, writableFields } from './names.ts';
+import { readPath, writePath } from './paths.ts';
+import { isOffered } from './retired.ts';
+
+/** Kinds that no copy has: a file belongs to one record, and responses contain no secrets. */
+const NOT_COPIED = new Set<FieldKind>(['document', 'secret']);
+
+/** The keys of the fields that distinguish a record from the others of its company. */
+const distinctive = (entity: AnyEntity): ReadonlySet<string> =>
+  new Set([
+    ...fieldsOf(entity).flatMap(([key, { unique }]) => (unique ? [key] : [])),
+    // Of fields that are unique together, one that differs is enough.
+    ...(entity.unique ?? []).flatMap((keys) => keys.slice(-1)),
+  ]);
+
+/** Leaves out what the choices no longer offer: a new record cannot have it. */
+const offered = ({ kind, choices }: Field, value: unknown): unknown => {
+  if (kind === 'choices' && Array.isArray(value)) return value.filter((one) => isOffered(choices, String(one)));
+  return kind === 'choice' && !isOffered(choices, String(value)) ? null : value;
+};
+
+/**
+ * Returns the values of a record, in the shape of responses, with which the form of its duplicate begins: those that users enter,
+ * except unique ones and files.
+ */
+export const duplicateOf = (entity: AnyEntity, record: object): Record<string, unknown> => {
+  const left = distinctive(entity);
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of writableFields(entity, 'create')) {
+    if (left.has(key) || NOT_COPIED.has(field.kind) || field.hideInForm) continue;
+    const value = readPath(record, readNameOf(key, field));
+    if (value !== undefined && value !== null) writePath(values, readNameOf(key, field), offered(field, value));
+  }
+  return values;
+};
