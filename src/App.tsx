@@ -49,6 +49,7 @@ import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
+import { tasksArgs, tasksAt } from './pages/tasks/tasksAddress.ts';
 import { AdminPages, AdminRoutes, declared } from './reactAdmin/AdminRoutes.tsx';
 import { answerAccess } from './reactAdmin/answerAccess.ts';
 import { preferenceStore } from './reactAdmin/preferenceStore.ts';
@@ -80,7 +81,10 @@ const ChoosePassword = lazyScreen(() => import('./pages/ChoosePassword.tsx').the
 const Messages = lazyScreen(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = lazyScreen(() => import('./pages/Notices.tsx').then((m) => m.Notices));
 
-registerPreload(/^\/(dashboard)?$/, Dashboard, (ask, api) => ask(apiQuery(api, 'tasks', [1])));
+registerPreload(/^\/(dashboard)?$/, Dashboard, (ask, api, search) => {
+  ask(apiQuery(api, 'tasks', tasksArgs(tasksAt(search))));
+  ask(apiQuery(api, 'figures', []));
+});
 
 const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();

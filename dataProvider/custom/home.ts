@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
-import type { SchemeTroncs, Task } from '#domain/contract/dashboard.ts';
+import type { Figures, SchemeTroncs, Task, TaskCounts, TaskSelection } from '#domain/contract/dashboard.ts';
 import type { Health } from '#domain/contract/health.ts';
 import type { News, NewsSeen } from '#domain/contract/news.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
@@ -20,12 +20,14 @@ export const homeCalls = (http: Http, { get, post }: Verbs) => ({
   },
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),
   myPayrolls: () => get<Payroll[]>('/payrolls'),
-  /** One page of the user's open tasks, earliest due first, and the number of all. */
-  tasks: async (page: number) => {
-    const query = { page, per_page: PAGE_SIZE.tasks };
-    const { json } = await http.call<Envelope<Task[]>>('/dashboard/tasks', { query });
-    return { tasks: json.data, total: json.meta?.total ?? json.data.length };
+  /** One page of the user's open tasks, or of a selection, earliest due first, with its number of tasks and the counts. */
+  tasks: async (page: number, only?: TaskSelection) => {
+    const query = { page, per_page: PAGE_SIZE.tasks, only };
+    const { json } = await http.call<Envelope<Task[]> & { counts: TaskCounts }>('/dashboard/tasks', { query });
+    return { tasks: json.data, total: json.meta?.total ?? json.data.length, counts: json.counts };
   },
+  /** The tronc that was released last and the next pay date, of the companies that the user may see. */
+  figures: () => get<Figures>('/dashboard/figures'),
   /** What the schemes of a company paid out in their latest released periods. */
   companyTroncs: (company: number) => get<SchemeTroncs[]>('/dashboard/troncs', { company_ids: [company] }),
   updateRead: (id: number) => post<Update>(`/updates/${id}/read`),

@@ -137,20 +137,3 @@ export const login = {
   show: 'Show',
   hide: 'Hide',
 };
-
-export const dashboard = {
-  morning: 'Good Morning, %{name}',
-  afternoon: 'Good Afternoon, %{name}',
-  evening: 'Good Evening, %{name}',
-  companies_hint_before: 'You can view and manage every company on the ',
-  companies_hint_link: 'Companies page',
-  companies_hint_after: '.',
-  next_title: 'Next for you',
-  next_empty: 'You have nothing to do right now.',
-  due: 'Due %{date}',
-  overdue: 'Was due %{date}',
-  own_drafts: 'Forms that you have begun',
-  news_title: 'News',
-  news_seen: 'Mark as seen',
-  announcements_title: 'Announcements',
-};

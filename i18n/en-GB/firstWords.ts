@@ -1,7 +1,7 @@
 import { PERIOD_NAMES } from '#domain/payroll/periodName.ts';
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
-import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
+import { app, login, logoutReasons, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { documents, signUp } from './documents.ts';
 import { employees } from './employees.ts';
@@ -18,9 +18,7 @@ import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { schemes } from './schemes.ts';
 import { screens } from './screens.ts';
-import { shortTasks } from './shortTasks.ts';
 import { steps } from './steps.ts';
-import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
 import { troncReports } from './troncScreens.ts';
@@ -43,7 +41,6 @@ export const firstWords = {
   session,
   login,
   logoutReasons,
-  dashboard,
   widgets,
   status,
   crash,
@@ -70,8 +67,6 @@ export const firstWords = {
   documents,
   signUp,
   users,
-  tasks,
-  shortTasks,
   inbox,
   noticePage,
   schemes,

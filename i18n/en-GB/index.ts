@@ -6,6 +6,7 @@ import { charts } from './charts.ts';
 import { codes } from './codes.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
+import { dashboard } from './dashboard.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
 import { employee_import } from './employees.ts';
@@ -31,8 +32,10 @@ import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
+import { shortTasks } from './shortTasks.ts';
 import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
+import { tasks } from './tasks.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput } from './troncScreens.ts';
 import { userSwitches } from './userSwitches.ts';
@@ -52,6 +55,9 @@ export const english = {
   schemeEditing,
   employeePoints,
   charts,
+  dashboard,
+  tasks,
+  shortTasks,
   codes,
   payslipUpload,
   approval,

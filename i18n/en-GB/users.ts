@@ -38,6 +38,9 @@ export const users = {
   view_all: 'View all',
   allow_all: 'Allow all',
   clear: 'Clear',
+  area: 'Area',
+  actions: { view: 'View', edit: 'Edit', create: 'Create', delete: 'Delete' },
+  rights_on: 'Permissions on %{name}',
   groups: {
     company: 'Company',
     sites: 'Sites',

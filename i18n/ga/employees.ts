@@ -14,6 +14,7 @@ export const employees = {
   job_roles: 'Róil oibre',
   sites: 'Láithreáin',
   opted_out: 'Tarraingthe siar as an scéim tronc',
+  exports: 'Easpórtáil', // review
   record_pdf: 'Taifead tronc (PDF)',
   record_csv: 'Taifead tronc (CSV)',
   data_export: 'Easpórtáil na sonraí go léir',
@@ -36,6 +37,7 @@ export const employees = {
   documents: 'Doiciméid',
   training: 'Oiliúint',
   tronc_points: 'Pointí tronc',
+  points_total: 'Pointí iomlána', // review
   points_job_role: 'Ról oibre',
   points_individual: 'Aonair',
   points_length_of_service: 'Fad seirbhíse',

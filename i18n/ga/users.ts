@@ -37,6 +37,9 @@ export const users = {
   view_all: 'Féach ar gach rud',
   allow_all: 'Ceadaigh gach rud',
   clear: 'Glan',
+  area: 'Réimse', // review
+  actions: { view: 'Féach', edit: 'Eagar', create: 'Cruthaigh', delete: 'Scrios' }, // review
+  rights_on: 'Ceadanna ar %{name}', // review
   groups: {
     company: 'Cuideachta',
     sites: 'Láithreáin',

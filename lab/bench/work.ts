@@ -144,6 +144,7 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
       },
     },
     { name: 'dashboard: troncs', requests: { portal: () => asking('/dashboard/troncs') } },
+    { name: 'dashboard: figures', requests: { portal: () => asking('/dashboard/figures') } },
     { name: 'dashboard: tasks', requests: { portal: () => asking('/dashboard/tasks') } },
     {
       name: 'palette: search of everything',

@@ -3,14 +3,11 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { Employee } from '#domain/contract/employees.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
-import { siteToday } from '#src/siteToday.ts';
 import { RowLink } from '#src/widgets/RowLink.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { hasLeft } from './hasLeft.ts';
 
 const Cut = ({ text }: { text: string | null | undefined }) => (text ? <OneLine title={text}>{text}</OneLine> : null);
-
-/** Returns whether an employee is a leaver: the last day is before today (F-70). */
-const hasLeft = ({ leave_date }: Employee) => leave_date !== null && leave_date < siteToday();
 
 const namesOf = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
 

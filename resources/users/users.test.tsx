@@ -114,7 +114,9 @@ const openPages = (
 const writes = () => wire?.sent.filter(({ method, url }) => method !== 'GET' && !url.startsWith('/api/drafts')) ?? [];
 const calls = (path: string) => wire?.sent.filter(({ url }) => url.startsWith(`/api${path}`)) ?? [];
 const ticked = () =>
-  [...document.querySelectorAll('input[type=checkbox]:checked')].map((box) => box.closest('label')?.textContent);
+  [...document.querySelectorAll('input[type=checkbox]:checked')].map(
+    (box) => box.getAttribute('aria-label') ?? box.closest('label')?.textContent,
+  );
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 
@@ -132,17 +134,20 @@ describe('the users of a company', () => {
   });
 
   // Also proves CMP-055, ERR-024.
-  it('edits permissions in a grid of groups with three presets, and sends only what changed (CMP-042, CMP-053, CMP-054)', async () => {
+  it('edits permissions in a grid of areas and actions with three presets, and sends only what changed (CMP-042, CMP-053, CMP-054)', async () => {
     const person = userEvent.setup();
     openTab();
     await person.click(await screen.findByRole('button', { name: 'Edit Marcus Bell' }));
     const drawer = await screen.findByRole('dialog', { name: 'Edit a User' });
     await within(drawer).findByText('Allow all');
     expect(calls('/company/1/permissions')).toHaveLength(1);
-    const groups = within(drawer)
-      .getAllByRole('group')
-      .map((group) => group.querySelector('legend')?.textContent);
-    expect(groups.slice(0, 7)).toEqual([
+    const grid = within(drawer).getByRole('table', { name: 'Company permissions' });
+    const headings = (role: 'rowheader' | 'columnheader') =>
+      within(grid)
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(headings('columnheader')).toEqual(['Area', 'View', 'Edit', 'Create', 'Delete']);
+    expect(headings('rowheader')).toEqual([
       'Company',
       'Sites',
       'Schemes',

@@ -3,7 +3,7 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
-import { Avatar, ButtonBase, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
+import { ButtonBase, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material';
 import { useLocale, useLocales, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
@@ -11,16 +11,9 @@ import { Link } from 'react-router';
 import type { Locale } from '#domain/locales.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { usePreferences } from '../session/usePreferences.ts';
+import { Initials } from '../widgets/Initials.tsx';
 import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { PortalVersion } from './PortalVersion.tsx';
-
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
 
 /** The user menu: name, My Account, theme, language, Logout (NAV-041…044), version. */
 export const UserMenu = () => {
@@ -46,18 +39,7 @@ export const UserMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: 3 }}
       >
-        <Avatar
-          sx={{
-            width: '1.75rem',
-            height: '1.75rem',
-            fontSize: '0.75rem',
-            fontWeight: 600,
-            bgcolor: 'primary.light',
-            color: 'text.primary',
-          }}
-        >
-          {initials(name) || <PersonOutlineOutlined fontSize="small" />}
-        </Avatar>
+        <Initials name={name} empty={<PersonOutlineOutlined fontSize="small" />} />
       </ButtonBase>
       {isMounted && (
         <Menu

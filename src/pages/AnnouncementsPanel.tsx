@@ -1,3 +1,4 @@
+import '#i18n/pages/dashboard.ts';
 import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -34,7 +35,9 @@ export const AnnouncementsPanel = () => {
             component="li"
             direction="row"
             sx={{
-              gap: 3,
+              flexWrap: 'wrap',
+              columnGap: 3,
+              rowGap: 1,
               alignItems: 'center',
               px: 4,
               py: 3,
@@ -44,7 +47,7 @@ export const AnnouncementsPanel = () => {
             <Link
               component={RouterLink}
               to={`/announcements?drawer=view-announcement&drawer.id=${id}`}
-              sx={{ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' }}
+              sx={{ flex: '1 1 220px', minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' }}
             >
               {subject}
             </Link>

@@ -2,29 +2,43 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { addDays } from '#domain/dates/isoDate.ts';
+import { siteToday } from '#src/siteToday.ts';
 import { createAppState } from '#src/state/appState.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { NextForYou } from './tasks/NextForYou.tsx';
 
+const NONE = { overdue: null, oldest: null, approval: null };
 const items = [{ id: 1, title: 'New rules', body: 'From October', date: '2026-10-01' }];
 
-function open({ tronc_master = false, display_news = false, tasks = [] as unknown[], at = '/dashboard' } = {}) {
+function open({
+  tronc_master = false,
+  display_news = false,
+  tasks = [] as unknown[],
+  counts = NONE as object,
+  figures = { released: [], next_pay: null } as object,
+  at = '/dashboard',
+} = {}) {
   const appState = createAppState(memoryStorage());
   appState.set({ loaded: true, news: { display_news } });
   const newsSeen = jest.fn(async () => ({ display_news: false }));
   const data = {
-    tasks: async (page: number) => ({
+    tasks: jest.fn(async (page: number, _only?: string) => ({
       tasks: tasks.slice((page - 1) * PAGE_SIZE.tasks, page * PAGE_SIZE.tasks),
       total: tasks.length,
-    }),
+      counts,
+    })),
+    figures: async () => figures,
     news: async () => ({ display_news, items }),
     newsSeen,
+    currentAnnouncements: async () => [],
   };
   const auth = { getIdentity: async () => ({ id: 7, user: { id: 7, forename: 'Aoife', tronc_master } }) };
-  render(shell({ children: <Dashboard />, at, data, auth, appState }).element);
-  return { user: userEvent.setup(), appState, newsSeen };
+  const { element, router } = shell({ children: <Dashboard />, at, data, auth, appState });
+  render(element);
+  return { user: userEvent.setup(), appState, newsSeen, asked: data.tasks, router };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -37,7 +51,7 @@ describe('the dashboard', () => {
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (Morning|Afternoon|Evening), Aoife$/),
     );
     // 00:30 on the sites' clocks.
-    expect(screen.getByText('01/07/2026')).toBeInTheDocument();
+    expect(screen.getByText('Wednesday 1 July')).toBeInTheDocument();
   });
 
   it('links a troncmaster to the companies (DSH-006)', async () => {
@@ -66,48 +80,78 @@ describe('the dashboard', () => {
     expect(screen.queryByText('New rules')).toBeNull();
   });
 
-  it('groups tasks by company, the most urgent first, in short words with scheme or payroll and urgency', async () => {
-    const task = (code: string, params: object, due: string | null, overdue = false) => ({
-      code,
-      params,
-      text: 'long',
-      due,
-      overdue,
-      path: `/${code}`,
-    });
+  const task = (code: string, params: object, due: string | null) => ({
+    ...{ code, params, text: 'long', due, path: `/${code}` },
+    overdue: due !== null && due < siteToday(),
+  });
+
+  it('groups tasks by urgency, in short words with scheme or payroll, company and due date', async () => {
     const harbour = { company: 'Harbour Ltd', scheme: 'Quay tronc', payroll: 'Weekly' };
     open({
       tasks: [
-        task('report_late', harbour, '2020-01-01', true),
+        task('report_late', harbour, addDays(siteToday(), -3)),
+        task('report_to_approve', { ...harbour, version: 2 }, siteToday()),
         task('batch_to_check', { company: 'Liffey Ltd', payroll: 'Crew', period: 'Week 5' }, '2099-01-01'),
-        task('report_to_approve', { ...harbour, version: 2 }, '2099-01-02'),
         task('company_begun', {}, null),
       ],
     });
-    expect((await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual([
-      'Harbour Ltd',
-      'Liffey Ltd',
-      'Forms that you have begun',
-    ]);
-    const first = screen.getByRole('region', { name: 'Harbour Ltd' });
-    expect(
-      within(first)
+    await screen.findByRole('link', { name: 'Import the hours and enter the fund' });
+    const groups = ['Overdue', 'Today', 'Later'].map((name) => screen.getByRole('region', { name }));
+    const links = (group: HTMLElement) =>
+      within(group)
         .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Import the hours and enter the fund', 'Approve and release report v2']);
-    expect(within(first).getAllByText('Quay tronc')).toHaveLength(2);
-    expect(within(first).getByText('Was due 01/01/2020')).toBeInTheDocument();
+        .map(({ textContent }) => textContent);
+    expect(groups.map(links)).toEqual([
+      ['Import the hours and enter the fund'],
+      ['Approve and release report v2'],
+      ['Check Week 5', 'Continue adding the company'],
+    ]);
+    expect(groups[0]).toHaveTextContent('Quay tronc, Harbour Ltd3 days late');
+    expect(groups[1]).toHaveTextContent('Due today');
+    expect(groups[2]).toHaveTextContent('Crew, Liffey LtdThursday 1 January 2099');
   });
 
-  it('lists the tasks, each with a link', async () => {
-    open({
-      tasks: [
-        { code: 'x', params: {}, text: '3 files need processing', due: '2026-11-24', overdue: false, path: '/files' },
-      ],
-    });
+  it('lists the tasks, each with a link; a kind that the page does not know has its long text', async () => {
+    open({ tasks: [{ ...task('x', {}, siteToday()), text: '3 files need processing', path: '/files' }] });
     expect(await screen.findByRole('link', { name: '3 files need processing' })).toHaveAttribute('href', '/files');
-    expect(screen.getByText('Due 24/11/2026')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('shows key figures, each linked to what it counts', async () => {
+    const tronc = { schemes: 1, name: 'Quay tronc', points: ['1000.00', '1200.00'] };
+    open({
+      counts: { overdue: 2, oldest: addDays(siteToday(), -9), approval: 0 },
+      figures: {
+        released: [
+          { ...tronc, currency: 'GBP', amount: '1200.00', change: 20, path: '/companies/1/schemes/2' },
+          { ...tronc, currency: 'EUR', amount: '90.00', change: -7.5, path: '/companies/3/schemes/4' },
+        ],
+        next_pay: { date: '2099-01-01', name: 'Weekly', others: 2, path: '/files/payrolls/5/files' },
+      },
+    });
+    const tiles = within(await screen.findByRole('list', { name: 'Key figures' })).findAllByRole('link');
+    expect((await tiles).map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
+      ['Tronc released£1,200.00+20% on the period before€90.00 (−7.5%)', '/companies'],
+      ['Next pay dateThursday 1 January 2099Weekly and 2 others', '/files/payrolls/5/files'],
+      ['Overdue tasks2Oldest: 9 days late', '/dashboard?only=overdue'],
+      ['Awaiting approval0Nothing to approve', '/dashboard?only=approval'],
+    ]);
+  });
+
+  it('has no figures for a user without any permission', async () => {
+    open();
+    await screen.findByText('You have nothing to do right now.');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Key figures' })).toBeNull());
+  });
+
+  it('limits the tasks to those that a figure counts, until all are requested', async () => {
+    const { user, asked } = open({ counts: { overdue: 0, oldest: null, approval: null } });
+    await user.click(await screen.findByRole('link', { name: /^Overdue tasks/ }));
+    expect(await screen.findByText('No task is overdue.')).toBeInTheDocument();
+    expect(asked).toHaveBeenLastCalledWith(1, 'overdue');
+    expect(screen.getByRole('link', { name: /^Overdue tasks/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('link', { name: 'Show all tasks' }));
+    expect(await screen.findByText('You have nothing to do right now.')).toBeInTheDocument();
   });
 
   const many = Array.from({ length: PAGE_SIZE.tasks * 2 + 1 }, (_, at) => ({

@@ -1,32 +1,36 @@
+import '#i18n/pages/dashboard.ts';
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatDate } from '#domain/dates/dateText.ts';
 import { siteDay } from '#domain/dates/siteDay.ts';
 import { useIdentity } from '../session/useIdentity.ts';
-import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
+import { DayInWords } from '../widgets/DayInWords.tsx';
+import { DashboardSide } from './DashboardSide.tsx';
+import { KeyFigures } from './figures/KeyFigures.tsx';
 import { greetingAt } from './greeting.ts';
-import { NewsPanel } from './NewsPanel.tsx';
 import { NextForYou } from './tasks/NextForYou.tsx';
-import { TroncPanel } from './troncs/TroncPanel.tsx';
 
-/** The first page after login: a greeting with today's date, tasks and news (DSH-001…009). Every user may see it. */
+/**
+ * The first page after login: a greeting with today's date, key figures, tasks and news (DSH-001…009). Every user may see
+ * it. On a wide screen, the tasks use two thirds and everything else the right third.
+ */
 export const Dashboard = () => {
   const translate = useTranslate();
   const identity = useIdentity();
   const [now] = useState(() => new Date());
-  const today = siteDay(now);
   const user = identity?.user;
   return (
-    <Stack spacing={6} sx={{ maxWidth: 880 }}>
-      <Box>
-        <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
-        <Typography color="textSecondary">
-          <time dateTime={today}>{formatDate(today)}</time>
-        </Typography>
+    <Stack spacing={5}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 6, rowGap: 1 }}>
+        <Box sx={{ flex: 1 }}>
+          <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
+          <Typography color="textSecondary">
+            <DayInWords value={siteDay(now)} />
+          </Typography>
+        </Box>
         {user?.tronc_master && (
-          <Typography sx={{ mt: 2 }}>
+          <Typography>
             {translate('dashboard.companies_hint_before')}
             <Link component={RouterLink} to="/companies" underline="always">
               {translate('dashboard.companies_hint_link')}
@@ -35,10 +39,18 @@ export const Dashboard = () => {
           </Typography>
         )}
       </Box>
-      <NextForYou />
-      <AnnouncementsPanel />
-      <NewsPanel />
-      <TroncPanel />
+      <KeyFigures />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 6,
+        }}
+      >
+        <NextForYou />
+        <DashboardSide />
+      </Box>
     </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import '#i18n/pages/dashboard.ts';
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';

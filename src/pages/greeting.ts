@@ -1,3 +1,5 @@
+import '#i18n/pages/dashboard.ts';
+
 /**
  * Returns the translation key of the greeting for an hour of the day, 0 to 23: morning before 12, evening from 17
  * (DSH-001…003, F-26).

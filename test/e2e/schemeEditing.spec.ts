@@ -42,7 +42,7 @@ test.describe
 
     test('appears among the tasks and is created from there', async () => {
       await page.goto('/dashboard');
-      const begun = page.getByRole('region', { name: 'Fellside Hotels Ltd' });
+      const begun = page.getByRole('listitem').filter({ hasText: 'Fellside Hotels Ltd' });
       await begun.getByRole('link', { name: 'Continue creating the scheme' }).click();
       await expect(wizard().getByRole('textbox', { name: 'Scheme name' })).toHaveValue(NAME);
       await next();

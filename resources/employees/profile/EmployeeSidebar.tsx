@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Chip, Link, Typography } from '@mui/material';
+import { Box, Card, CardContent, Chip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -11,14 +11,12 @@ import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
 import { PageTools } from '#src/widgets/PageHeader.tsx';
 import { EDIT_EMPLOYEE } from '../edit/drawer.ts';
+import { PersonHeading } from './PersonHeading.tsx';
 import { RecordDownloads } from './RecordDownloads.tsx';
 import { SignUpMenu } from './SignUpMenu.tsx';
 
-const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
-
 /** An employee's personal details (EMP-016…024). */
 export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
-  const translate = useTranslate();
   const tools = useContext(PageTools);
   const { id, company_id, payroll_id, archived_at } = employee;
   const { mayEdit = false, seesCompany = false } =
@@ -30,18 +28,7 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   return (
     <Card component="aside" aria-label={employee.name}>
       <CardContent>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {employee.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {seesCompany ? (
-            <Link component={RouterLink} to={`/companies/${company_id}`} color="inherit">
-              {employee.company.name}
-            </Link>
-          ) : (
-            employee.company.name
-          )}
-        </Typography>
+        <PersonHeading employee={employee} seesCompany={seesCompany} />
         <SchemeBadges employee={employee} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
           {mayEdit && (
@@ -53,6 +40,7 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
               {...EDITS_RECORD}
             />
           )}
+          <RecordDownloads employee={employee} />
           <SignUpMenu employee={employee} />
           <Box sx={{ ml: 'auto' }}>{tools}</Box>
         </Box>
@@ -69,15 +57,9 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
               'mobile',
               ADDRESS,
               ...(employee.ni_number ? ['ni_number'] : []),
-              {
-                label: translate('employees.job_roles'),
-                value: employee.job_roles.map((role) => role.job_title).join(', '),
-              },
-              { label: translate('employees.sites'), value: names(employee.sites) },
             ]}
           />
         </Box>
-        <RecordDownloads employee={employee} />
       </CardContent>
     </Card>
   );

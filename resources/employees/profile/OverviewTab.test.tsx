@@ -25,15 +25,18 @@ const open = (who: ReturnType<typeof withRights>, person = PERSON) => {
 };
 afterEach(() => wire.restore());
 
-it('shows the points of each kind, and no inputs without the permission (EMP-036)', async () => {
+it('shows the points of each kind with their total, and no inputs without the permission (EMP-036)', async () => {
   open(withRights('view_employees'));
   expect(await screen.findByText('1.5')).toBeInTheDocument();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Total points',
     'Job role',
     'Individual',
     'Length of service',
     'Training',
   ]);
+  expect(screen.getByText('8.5')).toBeInTheDocument();
+  expect(screen.getByText('0 + 5 + 2 + 1.5')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 

@@ -2,10 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { EmployeeTroncPoints } from '#domain/contract/points.ts';
 import { Count } from '#src/widgets/Count.tsx';
+import { useNumbers } from '#src/widgets/useNumbers.ts';
 
-/** The points of each kind; the job role is shown by name (EMP-025, EMP-036). */
+/** The total and the points of each kind that it adds up; the job role is shown by name (EMP-025, EMP-036). */
 export const PointsOfKinds = ({ points }: { points: EmployeeTroncPoints }) => {
   const translate = useTranslate();
+  const numbers = useNumbers();
   const [role] = points.job_role;
   const kinds = [
     { name: 'job_role', value: role?.points ?? 0, note: role?.job_title },
@@ -13,12 +15,19 @@ export const PointsOfKinds = ({ points }: { points: EmployeeTroncPoints }) => {
     { name: 'length_of_service', value: points.length_of_service },
     { name: 'training', value: points.training },
   ];
+  const parts = kinds.map(({ value }) => numbers(value)).join(' + ');
+  // The points of a line are never below 0 (tronc-domain 6.6).
+  const total = Math.max(
+    0,
+    kinds.reduce((sum, { value }) => sum + value, 0),
+  );
+  const figures = [{ name: 'total', value: total, note: parts }, ...kinds];
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 4, m: 0 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))', gap: 4, m: 0 }}
     >
-      {kinds.map(({ name, value, note }) => (
+      {figures.map(({ name, value, note }) => (
         <Box key={name}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {translate(`employees.points_${name}`)}

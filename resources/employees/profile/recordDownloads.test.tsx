@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Employee } from '#domain/contract/employees.ts';
 import { openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
@@ -20,8 +21,11 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 it('offers the tronc record to those who may edit employees and nothing else (contract H7)', async () => {
   open('edit_employees');
-  await screen.findByRole('button', { name: 'Tronc record (PDF)' });
-  expect(buttons()).toEqual(['Tronc record (PDF)', 'Tronc record (CSV)']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Tronc record (PDF)', 'Tronc record (CSV)']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Tronc record (CSV)' }));
+  expect(await screen.findByRole('button', { name: 'Yes' })).toBeInTheDocument();
 });
 
 it('offers nothing to those who only view employees and schemes', async () => {

@@ -1,13 +1,16 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import Check from '@mui/icons-material/Check';
 import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { User } from '#domain/contract/users.ts';
-import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 import { GRANT_ACCESS } from '../drawers.ts';
+import { PermissionMatrix } from '../rights/PermissionMatrix.tsx';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { useUserPermissions } from './useUserPermissions.ts';
 
@@ -16,7 +19,6 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 /** Lists a user's permissions by company and payroll, as far as the current user may see them. */
 export const UserRights = ({ user }: { user: User }) => {
   const translate = useTranslate();
-  const words = useCodeWords();
   const { isTroncmaster } = useUserPermissions(user);
   const { data: companies = [] } = useGetList<Company>('companies', ALL, { retry: false });
   const payrolls = usePayrolls() ?? [];
@@ -53,7 +55,11 @@ export const UserRights = ({ user }: { user: User }) => {
             </Button>
           );
           return (
-            <Place key={company_id} name={name} rights={permissions.map(words.companyPermission)} action={change} />
+            <Place key={company_id} name={name} action={change}>
+              <PermissionMatrix names={COMPANY_PERMISSIONS} label={translate('users.rights_on', { name })}>
+                {(right, label) => <Held held={(permissions as string[]).includes(right)} label={label} />}
+              </PermissionMatrix>
+            </Place>
           );
         })}
       </Rights>
@@ -63,11 +69,19 @@ export const UserRights = ({ user }: { user: User }) => {
         none={user.permissions.length === 0 && translate('users.no_payroll_rights')}
       >
         {user.permissions.map(({ payroll_id, permissions }) => (
-          <Place
-            key={payroll_id}
-            name={nameOf(payrolls, payroll_id)}
-            rights={permissions.map((right) => translate(`users.payroll_names.${right}`))}
-          />
+          <Place key={payroll_id} name={nameOf(payrolls, payroll_id)}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {permissions.map((right) => (
+                <Chip
+                  key={right}
+                  size="small"
+                  variant="outlined"
+                  label={translate(`users.payroll_names.${right}`)}
+                  sx={WRAPPED}
+                />
+              ))}
+            </Box>
+          </Place>
         ))}
       </Rights>
     </>
@@ -108,7 +122,13 @@ const Rights = ({ id, title, none, action, children }: RightsProps) => (
 /** A long permission name takes two lines on a narrow screen. */
 const WRAPPED = { height: 'auto', minHeight: 22, maxWidth: '100%', '& .MuiChip-label': { whiteSpace: 'normal' } };
 
-const Place = ({ name, rights, action }: { name: string; rights: readonly string[]; action?: ReactNode }) => (
+interface PlaceProps {
+  name: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Place = ({ name, action, children }: PlaceProps) => (
   <li>
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
       <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap title={name}>
@@ -116,10 +136,19 @@ const Place = ({ name, rights, action }: { name: string; rights: readonly string
       </Typography>
       {action}
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {rights.map((right) => (
-        <Chip key={right} size="small" variant="outlined" label={right} sx={WRAPPED} />
-      ))}
-    </Box>
+    {children}
   </li>
 );
+
+/** A permission that the user has, named for screen readers; a dash where the user does not have it. */
+const Held = ({ held, label }: { held: boolean; label: string }) =>
+  held ? (
+    <Box sx={{ position: 'relative', display: 'inline-flex', color: 'success.main' }}>
+      <Check aria-hidden fontSize="small" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Box>
+  ) : (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      –
+    </Box>
+  );

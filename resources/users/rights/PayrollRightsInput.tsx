@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import { useListWords } from '#src/widgets/useListWords.ts';
-import { Group, Tick, Ticks } from './PermissionGrid.tsx';
 import { type PayrollRights, rightsAt, withRightsAt } from './rights.ts';
+import { Group, Tick, Ticks } from './Ticks.tsx';
 
 /**
  * Up to this number of payrolls, all are shown. Above it, only those with permissions are shown, and the others are

@@ -1,15 +1,27 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
-import { schemeTroncs, schemeTroncsQuery, type Task, taskAnswer } from '#domain/contract/dashboard.ts';
-import { pagingQuery } from '#domain/contract/query.ts';
+import {
+  figuresAnswer,
+  schemeTroncs,
+  schemeTroncsQuery,
+  type Task,
+  type TaskCounts,
+  taskAnswer,
+  taskListMembers,
+  tasksQuery,
+} from '#domain/contract/dashboard.ts';
 import { byName } from '#domain/fold.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import { today } from '#server/platform/calendar/today.ts';
-import { page, pick } from '#server/platform/http/answer.ts';
+import { type Answer, ok, page, pick } from '#server/platform/http/answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
 import { handoffTasks } from './handoffTasks.ts';
+import { nextPayOf } from './nextPay.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { releasedTroncs } from './releasedTroncs.ts';
 import { requestTasks } from './requestTasks.ts';
+import { countTasks, isSelected } from './selections.ts';
 import { type TaskSources, tasksOf } from './source.ts';
 import { statementTasks } from './statementTasks.ts';
 import { ticketTasks } from './ticketTasks.ts';
@@ -37,8 +49,22 @@ const byDue = (one: Task, other: Task): number => {
   return a === b ? byName(one.text, other.text) || byName(one.path, other.path) : a < b ? -1 : 1;
 };
 
-/** The caller's tasks, and the tronc totals of the schemes that they can see. */
+/** The caller's tasks, the figures of their companies, and the tronc totals of the schemes that they can see. */
 export const dashboardRoutes = [
+  route({
+    method: 'GET',
+    path: '/dashboard/figures',
+    tag: 'Dashboard',
+    summary: 'Read the tronc that was released last, by currency, and the next pay date',
+    permission: { who: 'loggedIn' },
+    fromReplica: true,
+    answer: figuresAnswer,
+    handle: async (context) => {
+      const day = today(context);
+      const [released, next_pay] = await Promise.all([releasedTroncs(context, day), nextPayOf(context, day)]);
+      return ok({ released, next_pay });
+    },
+  }),
   route({
     method: 'GET',
     path: '/dashboard/troncs',
@@ -56,20 +82,26 @@ export const dashboardRoutes = [
     path: '/dashboard/tasks',
     tag: 'Dashboard',
     kind: 'list',
-    summary: 'List the caller’s open tasks, earliest due first, in pages of 20',
+    summary:
+      'List the caller’s open tasks, earliest due first, in pages of 20, with the numbers of overdue ones and approvals',
     permission: { who: 'loggedIn' },
     fromReplica: true,
-    query: pagingQuery,
+    query: tasksQuery,
     // The first page that people see must not wait for lists over everyone.
     cost: 'record',
     answer: taskAnswer,
-    handle: async (context, { query: { page: number = 1, per_page: size = PAGE_SIZE.tasks } }) => {
+    extraMembers: taskListMembers,
+    handle: async (context, { query: { page: number = 1, per_page: size = PAGE_SIZE.tasks, only } }) => {
       const day = today(context);
-      const found = await tasksOf(
-        context.db,
-        SOURCES.flatMap((sources) => sources(context, day)),
-      );
-      return page(found.sort(byDue).slice((number - 1) * size, number * size), found.length, number, size);
+      const sources = SOURCES.flatMap((source) => source(context, day));
+      const found = (await tasksOf(context.db, sources)).sort(byDue);
+      const shown = only ? found.filter((task) => isSelected(task, only)) : found;
+      const answer = page(shown.slice((number - 1) * size, number * size), shown.length, number, size);
+      return withCounts(answer, countTasks(found, context.scope));
     },
   }),
 ];
+
+/** Adds the counts next to the rows of a list. */
+const withCounts = (answer: Answer, counts: TaskCounts): Answer =>
+  answer.kind === 'json' && isRecord(answer.body) ? { ...answer, body: { ...answer.body, counts } } : answer;

@@ -1,64 +1,90 @@
+import '#i18n/pages/dashboard.ts';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
-import { Box, Card, List, Typography } from '@mui/material';
+import { Box, Card, Link, List, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
+import { Navigate, Link as RouterLink, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import type { Task } from '#domain/contract/dashboard.ts';
+import { siteToday } from '../../siteToday.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { PageButtons } from '../../widgets/PageButtons.tsx';
 import { Retry } from '../../widgets/Retry.tsx';
-import { byCompany } from './byCompany.ts';
+import { TableSkeleton } from '../../widgets/Skeletons.tsx';
+import { byUrgency } from './byUrgency.ts';
 import { TaskRow } from './TaskRow.tsx';
+import { tasksAt } from './tasksAddress.ts';
+import { useTasks } from './useTasks.ts';
 
 const HEADING = { px: 4, py: 2, bgcolor: 'action.hover', fontWeight: 600 } as const;
+/** While the tasks load, what is below them on a phone is outside the window. */
+const LOADING_HEIGHT = 640;
 
 /**
- * Lists the current user's tasks by company and deadline, in pages whose number is in the address. If they could not be
- * read, it offers a retry instead of claiming that nothing is waiting.
+ * Lists the current user's tasks by urgency, or the selection in the address, in pages. If they could not be read, it offers
+ * a retry instead of claiming that nothing is waiting.
  */
 export const NextForYou = () => {
   const translate = useTranslate();
-  const id = useId();
   const [address, setAddress] = useSearchParams();
-  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
-  const { data, isPending, refetch } = useApiQuery('tasks', [page], { keep: true });
-  if (isPending) return null;
+  const { page, only } = tasksAt(address);
+  const { data, isPending, refetch } = useTasks();
   const { tasks, total } = data ?? { tasks: [], total: 0 };
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE.tasks));
+  const at = (next: number) => ({ ...(next > 1 && { page: String(next) }), ...(only && { only }) });
   // The tasks of the last page were done meanwhile.
-  if (data && page > last) return <Navigate to={{ search: `?page=${last}` }} replace />;
+  if (data && page > last) return <Navigate to={{ search: `?${new URLSearchParams(at(last))}` }} replace />;
   return (
     <section aria-labelledby="next-title">
-      <Typography variant="h2" id="next-title" sx={{ mb: 2 }}>
-        {translate('dashboard.next_title')}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 3, mb: 2 }}>
+        <Typography variant="h2" id="next-title">
+          {translate('dashboard.next_title')}
+        </Typography>
+        {only && (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+              {translate(`dashboard.only.${only}`)}
+            </Typography>
+            <Link component={RouterLink} to="/dashboard">
+              {translate('dashboard.only.all')}
+            </Link>
+          </>
+        )}
+      </Box>
       <Card>
-        {!data ? (
+        {isPending ? (
+          <Box sx={{ px: 4, minHeight: LOADING_HEIGHT }}>
+            <TableSkeleton />
+          </Box>
+        ) : !data ? (
           <Retry onClick={() => refetch()} />
         ) : total === 0 ? (
-          <EmptyState icon={TaskAltOutlined} text={translate('dashboard.next_empty')} />
+          <EmptyState
+            icon={TaskAltOutlined}
+            text={translate(only ? `dashboard.only.empty.${only}` : 'dashboard.next_empty')}
+          />
         ) : (
-          byCompany(tasks).map(({ company, tasks: own }, index) => (
-            <Box key={company ?? ''} component="section" aria-labelledby={`${id}-${index}`}>
-              <Typography variant="subtitle2" component="h3" id={`${id}-${index}`} sx={HEADING}>
-                {company ?? translate('dashboard.own_drafts')}
-              </Typography>
-              <List disablePadding>
-                {own.map((task) => (
-                  <TaskRow key={`${task.code} ${task.path}`} task={task} />
-                ))}
-              </List>
-            </Box>
-          ))
+          <TaskGroups tasks={tasks} />
         )}
       </Card>
-      <PageButtons
-        total={total}
-        perPage={PAGE_SIZE.tasks}
-        page={page}
-        onChange={(next) => setAddress(next > 1 ? { page: String(next) } : {})}
-      />
+      <PageButtons total={total} perPage={PAGE_SIZE.tasks} page={page} onChange={(next) => setAddress(at(next))} />
     </section>
   );
+};
+
+const TaskGroups = ({ tasks }: { tasks: readonly Task[] }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return byUrgency(tasks, siteToday()).map(({ urgency, tasks: own }) => (
+    <Box key={urgency} component="section" aria-labelledby={`${id}-${urgency}`}>
+      <Typography variant="subtitle2" component="h3" id={`${id}-${urgency}`} sx={HEADING}>
+        {translate(`dashboard.groups.${urgency}`)}
+      </Typography>
+      <List disablePadding>
+        {own.map((task) => (
+          <TaskRow key={`${task.code} ${task.path}`} task={task} />
+        ))}
+      </List>
+    </Box>
+  ));
 };

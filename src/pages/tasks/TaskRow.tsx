@@ -1,48 +1,30 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import '#i18n/pages/dashboard.ts';
+import '#i18n/pages/shortTasks.ts';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
-import FolderOutlined from '@mui/icons-material/FolderOutlined';
-import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import { Box, Link, ListItem, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Task } from '#domain/contract/dashboard.ts';
-import { formatDate } from '#domain/dates/dateText.ts';
-import { daysBetween } from '#domain/dates/isoDate.ts';
+import { daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
+import { useOneCompany } from '../../session/useIdentity.ts';
 import { siteToday } from '../../siteToday.ts';
-import type { ToneName } from '../../theme/palette.ts';
+import { DayInWords, useDayInWords } from '../../widgets/DayInWords.tsx';
 import { StatusBadge } from '../../widgets/StatusBadge.tsx';
+import { taskIcon } from './taskIcons.ts';
 
-/** A deadline is shown as urgent from this number of days before it. */
+/** A due date is shown as urgent from this number of days before it. */
 const SOON_DAYS = 2;
 
-/** The icon of a kind of task, by the first matching part of its code. */
-const ICONS: readonly [RegExp, SvgIconComponent][] = [
-  [/begun$/, EditNoteOutlined],
-  [/^ticket/, ConfirmationNumberOutlined],
-  [/^(files|data|input)/, FolderOutlined],
-  [/^tips/, PaidOutlined],
-  [/_to_(check|approve)$/, FactCheckOutlined],
-];
-const iconOf = (code: string): SvgIconComponent =>
-  ICONS.find(([pattern]) => pattern.test(code))?.[1] ?? SummarizeOutlined;
-
-const urgencyOf = ({ due, overdue }: Task): { tone: ToneName; icon?: SvgIconComponent } => {
-  if (overdue) return { tone: 'danger', icon: ErrorOutlined };
-  const soon = due !== null && daysBetween(siteToday(), due) <= SOON_DAYS;
-  return soon ? { tone: 'warning', icon: ScheduleOutlined } : { tone: 'neutral' };
-};
-
-/** One task: an icon of its kind, what to do, the scheme or payroll, and how urgent it is. */
+/** One task: an icon of its kind, what to do, for which scheme or payroll and company, and how urgent it is. */
 export const TaskRow = ({ task }: { task: Task }) => {
   const translate = useTranslate();
+  const isOneCompany = useOneCompany();
   const { code, params, text, due, overdue, path } = task;
-  const Icon = iconOf(code);
-  const place = params.scheme ?? params.payroll;
+  const Icon = taskIcon(code);
+  const place = [params.scheme ?? params.payroll, isOneCompany ? undefined : params.company]
+    .filter((name) => name !== undefined)
+    .join(', ');
   return (
     <ListItem
       divider
@@ -58,22 +40,47 @@ export const TaskRow = ({ task }: { task: Task }) => {
         <Link component={RouterLink} to={path} color="textPrimary" sx={{ fontWeight: 500 }}>
           {translate(`shortTasks.${code}`, { ...params, _: text })}
         </Link>
-        {place !== undefined && (
+        {place && (
           <Typography variant="body2" color="textSecondary">
             {place}
           </Typography>
         )}
       </Box>
       {due && (
-        <Box sx={{ ml: { xs: 8, sm: 0 } }}>
-          <StatusBadge
-            {...urgencyOf(task)}
-            label={translate(overdue ? 'dashboard.overdue' : 'dashboard.due', {
-              date: formatDate(due),
-            })}
-          />
+        <Box sx={{ ml: { xs: 8, sm: 0 }, mt: { xs: -2, sm: 0 }, textAlign: { sm: 'right' }, flexShrink: 0 }}>
+          <DueDate due={due} overdue={overdue} />
         </Box>
       )}
     </ListItem>
   );
+};
+
+/** The due date in words; marked if it is near, and with the number of days if it has passed. */
+const DueDate = ({ due, overdue }: { due: IsoDate; overdue: boolean }) => {
+  const translate = useTranslate();
+  const inWords = useDayInWords();
+  const days = daysBetween(siteToday(), due);
+  if (overdue)
+    return (
+      <Box
+        sx={{ display: 'flex', flexDirection: { sm: 'column' }, alignItems: { xs: 'center', sm: 'flex-end' }, gap: 1 }}
+      >
+        <StatusBadge
+          tone="danger"
+          icon={ErrorOutlined}
+          label={translate('dashboard.days_late', { smart_count: -days })}
+        />
+        <Typography variant="caption" color="textSecondary">
+          {translate('dashboard.was_due', { date: inWords(due) })}
+        </Typography>
+      </Box>
+    );
+  if (days > SOON_DAYS)
+    return (
+      <Typography variant="body2" component="span" color="textSecondary">
+        <DayInWords value={due} />
+      </Typography>
+    );
+  const label = days === 0 ? translate('dashboard.due_today') : inWords(due);
+  return <StatusBadge tone="warning" icon={ScheduleOutlined} label={label} />;
 };

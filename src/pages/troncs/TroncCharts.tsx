@@ -61,7 +61,7 @@ export const TroncCharts = ({ scheme }: { scheme: SchemeTroncs }) => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
         columnGap: 6,
         rowGap: 4,
         p: 4,

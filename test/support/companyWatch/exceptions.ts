@@ -18,6 +18,8 @@ const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'server/crud/archive/archivedHolders.ts archivedHolders':
     'a new record whose company follows from the record that it refers to',
   'server/pages/dashboard/draftTasks.ts editedEmployees': 'the drafts of a troncmaster, over all companies',
+  'server/pages/dashboard/nextPay.ts nextPayOf': 'the next pay date of a troncmaster, over all companies',
+  'server/pages/dashboard/releasedTroncs.ts releasedTroncs': 'the figures of a troncmaster, over all companies',
   'server/pages/dashboard/source.ts tasksOf': 'the tasks of a troncmaster, over all companies',
   'server/pages/dashboard/troncs.ts troncsOf': 'the charts of a troncmaster, over all companies',
   'server/pages/records/search.ts searchRecords': 'the search of a troncmaster, over all companies',

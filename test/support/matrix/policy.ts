@@ -116,6 +116,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /security/totp/setup': users,
   'POST /security/totp/disable': users,
   'GET /dashboard/tasks': users,
+  // sums without ids; dashboardFigures.contract.test.ts tests whose they are
+  'GET /dashboard/figures': users,
   // rows without ids; dashboardTroncs.test.ts tests whose they are
   'GET /dashboard/troncs': users,
   'GET /notices': users,

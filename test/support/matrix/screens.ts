@@ -28,7 +28,7 @@ const ofPayroll = about('ofPayroll');
 /** Permission check of a screen, `resource action` → the requests that it opens. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
   // pages (D7)
-  'dashboard list': nothing('GET /dashboard/tasks'),
+  'dashboard list': nothing('GET /dashboard/tasks', 'GET /dashboard/figures'),
   'companies list': nothing('GET /companies'),
   'employees list': nothing('GET /employees'),
   'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),

@@ -1,0 +1,4 @@
+import { dashboard } from '../en-GB/dashboard.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ dashboard });
