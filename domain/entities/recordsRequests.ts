@@ -78,7 +78,7 @@ export const recordsRequest = defineEntity('records_requests', {
       createOnly: true,
       hint: 'Whole months that have ended. The first is at most three years before the request.',
     }),
-    to_refuse: flag('Will be refused', {
+    to_refuse: flag('Will be rejected', {
       required: true,
       default: false,
       createOnly: true,

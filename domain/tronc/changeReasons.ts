@@ -50,8 +50,8 @@ const titlesOf = (lines: readonly WeighedLine[]): string => lines.map(({ jobTitl
 
 /**
  * Returns why a person's amount differs between two versions: what changed about the person, in the order of
- * `CHANGE_REASONS`. `others` stands alone: nothing about the person changed, so the fund, the scheme's rules or the
- * hours and points of other people did.
+ * `CHANGE_REASONS`. If nothing about the person changed, `others` is the only reason: the fund, the scheme's rules or the
+ * hours and points of other people changed.
  * @param before the person's lines in the earlier version, one for each job role, in order of role like those of the later one
  */
 export function changeReasons(before: readonly WeighedLine[], after: readonly WeighedLine[]): ChangeReason[] {

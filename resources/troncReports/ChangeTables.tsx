@@ -88,11 +88,14 @@ export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly
           ({ reason, role, from, to }) =>
             reason !== 'others' && (
               <Typography key={`${reason} ${role}`} variant="body2" color="textSecondary">
-                {translate(`reports.reasons.${reason}${reason === 'hours' && role !== null ? '_of_role' : ''}`, {
-                  role,
-                  from,
-                  to,
-                })}
+                {translate(
+                  reason === 'hours' && role !== null ? 'reports.reasons.hours_of_role' : `reports.reasons.${reason}`,
+                  {
+                    role,
+                    from,
+                    to,
+                  },
+                )}
               </Typography>
             ),
         )}

@@ -303,7 +303,7 @@ export class Sheet implements GridSheet<SheetRow> {
   /** Replaces the names of columns by their labels: `payroll_ref` anywhere, `surname` only as the first word. */
   #worded(message: string): string {
     const labelOf = (word: string): string => this.target.columns.find(({ name }) => name === word)?.label ?? word;
-    return message.replace(/^[\w-]+|\w*_\w*/g, labelOf);
+    return message.replace(/[\w-]+/g, (word, at) => (at === 0 || word.includes('_') ? labelOf(word) : word));
   }
 
   #edited(): void {

@@ -32,7 +32,7 @@ const Bar = styled('div')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     backgroundColor: theme.palette.background.default,
     border: `1px solid ${theme.palette.divider}`,
-    // Over the head of the table, beside its checkbox, so that no row moves under the pointer.
+    // Over the head of the table, next to its checkbox, so that no row moves under the pointer.
     [theme.breakpoints.up('md')]: {
       flexWrap: 'nowrap',
       height: HEAD,
