@@ -60,7 +60,7 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
     (
       await upload<{ data: TroncFile[] }>(
         `/tronc_periods/${periodId}/troncs_files`,
-        { description, files } satisfies TroncFilesBody & Files,
+        { period: String(periodId), description, files } satisfies TroncFilesBody & Files,
         onProgress,
         signal,
       )

@@ -10,6 +10,7 @@ export const activity = {
   to: 'To',
   found: '%{smart_count} action |||| %{smart_count} actions',
   none: 'No activity from %{from} to %{to}',
+  reversed: '‘From’ is after ‘To’. Choose an earlier first day, or a later last day.',
   at: 'Time',
   action: 'Action',
   record: 'Record',

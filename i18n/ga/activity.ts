@@ -12,6 +12,7 @@ export const activity = {
   to: 'Go dtí',
   found: counted('%{smart_count} [gníomh]'),
   none: 'Gan aon ghníomhaíocht ó %{from} go %{to}',
+  reversed: 'Tá ‘Ó’ tar éis ‘Go dtí’. Roghnaigh céad lá níos luaithe, nó lá deiridh níos déanaí.',
   at: 'Am',
   action: 'Gníomh',
   record: 'Taifead',

@@ -120,7 +120,7 @@ describe('events that create a notice (contract H5)', () => {
     expect((await inbox(provider.token)).body.data).toMatchObject([
       {
         code: 'batch_queried',
-        text: 'Harbour, Harbour: Month 1 was queried',
+        text: 'Harbour, Harbour: query raised about Month 1',
         path: `/files/payrolls/${period}/files`,
       },
     ]);

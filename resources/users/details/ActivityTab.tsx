@@ -56,7 +56,7 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
   const { data, error, refetch, isPlaceholderData } = useApiQuery(
     'userActivity',
     [user.id, { from, to, page, per_page: PER_PAGE }],
-    { of: 'users', keep: true },
+    { of: 'users', keep: true, enabled: from <= to },
   );
   const columns: RowsColumn<UserActivity>[] = [
     {
@@ -94,16 +94,18 @@ export const ActivityTab = ({ record: user }: { record: User }) => {
           <DayFilter label={translate('activity.to')} value={to} required onChange={(day) => setDay('to', day)} />
         </Box>
         <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ flex: 1, minHeight: 20, mb: 1.5 }}>
-          {data && translate('activity.found', { smart_count: data.total })}
+          {data && from <= to && translate('activity.found', { smart_count: data.total })}
         </Typography>
         <GuardedDownload
           variant="text"
           label={translate('lists.export')}
-          disabled={!data || data.total === 0}
+          disabled={from > to || !data || data.total === 0}
           fetchFile={() => api.userActivityCsv(user.id, { from, to })}
         />
       </Box>
-      {error ? (
+      {from > to ? (
+        <EmptyState text={translate('activity.reversed')} />
+      ) : error ? (
         failureOf(error).status === 403 ? (
           <EmptyState text={error.message} />
         ) : (

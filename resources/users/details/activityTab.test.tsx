@@ -96,6 +96,13 @@ it('names the days on which nothing was done, and offers no export of them', asy
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
+it('names the mistake if the first day is after the last one, and asks for nothing', async () => {
+  open(ofActivity([]), '/p?from=2026-02-03&to=2026-02-01');
+  expect(await screen.findByText(/^‘From’ is after ‘To’\. Choose an earlier first day/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+  expect(asked()).toEqual([]);
+});
+
 it('says that the user may not see it, and tries again after a failure', async () => {
   let status = 500;
   open(({ url }) =>
