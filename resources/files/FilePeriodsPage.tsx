@@ -94,7 +94,7 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
           resource="tronc_periods"
           label={translate('titles.periods')}
           list={list as typeof rows}
-          sx={ON_PHONES}
+          sx={LOOK}
         >
           <DataTable.Col<TroncPeriod>
             source="period_number"
@@ -105,7 +105,8 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
                 <Link
                   component={RouterLink}
                   to={periodFilesPath(scheme.company_id, scheme.id, id)}
-                  sx={{ fontWeight: 500 }}
+                  // The whole row is its target: the number alone is a few pixels wide.
+                  sx={{ fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
                   aria-label={translate('troncFiles.period_link', { number: period_number })}
                 >
                   {period_number}
@@ -158,7 +159,8 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
 };
 
 /** A phone shows the number, the pay date and the files that wait; the year is chosen above. */
-const ON_PHONES = {
+const LOOK = {
+  '& tbody tr': { position: 'relative', '&:hover': { bgcolor: 'action.hover' } },
   '& :is(.column-tax_year, .column-start_date, .column-files_count)': {
     display: { xs: 'none', sm: 'table-cell' },
   },

@@ -25,7 +25,7 @@ const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
  * report are listed. If the reserve contains money, an amount is proposed for release. A new version of a report shows
  * what it changed.
  */
-export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen }: GenerateProps) => {
+export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen, onPage = false }: GenerateProps) => {
   const translate = useTranslate();
   const refresh = useRefreshResources();
   const [asking, setAsking] = useState(false);
@@ -80,7 +80,9 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen 
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, py: 5, borderTop: 1, borderColor: 'divider' }}
     >
       <div>
-        <Typography variant="h3">{translate('troncInput.generate_title')}</Typography>
+        <Typography variant="h3" component={onPage ? 'h2' : 'h3'}>
+          {translate('troncInput.generate_title')}
+        </Typography>
         <Typography id="generate-hint" variant="body2" color="textSecondary">
           {translate(`troncInput.${hint}`)}
         </Typography>

@@ -9,6 +9,8 @@ export interface GenerateProps {
   isUnsaved: boolean;
   /** the form is being saved, or its file is being read */
   isBusy: boolean;
+  /** the heading above is that of a page, not of a drawer */
+  onPage?: boolean;
   /** Saves the form and continues with the saved period; a form that cannot be saved shows why instead. */
   saveThen(next: (saved: TroncPeriod) => void): void;
 }

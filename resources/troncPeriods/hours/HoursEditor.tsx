@@ -198,6 +198,7 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
       {/* The amount that the report releases from the reserve. */}
       <Form noValidate record={RELEASE} onSubmit={() => undefined}>
         <Generate
+          onPage
           period={{ ...period, revision: grid.revision }}
           companyId={scheme.company_id}
           isUnsaved={unsavedCount > 0}
