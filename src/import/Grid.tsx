@@ -1,5 +1,6 @@
 import { styled } from '@mui/material';
 import { type UIEvent, useCallback, useMemo, useRef } from 'react';
+import { rem } from '../theme/rem.ts';
 import { GridRow, type RowHandlers } from './GridRow.tsx';
 import type { GridEdits, Pasted } from './gridEdits.ts';
 import type { GridHead } from './gridHead.ts';
@@ -38,6 +39,8 @@ const Head = styled('div')(({ theme }) => ({
 }));
 const Totals = styled(Head)(({ theme }) => ({
   top: 'auto',
+  height: 'auto',
+  minHeight: ROW_HEIGHT,
   bottom: 0,
   borderBottom: 0,
   borderTop: `1px solid ${theme.palette.divider}`,
@@ -70,7 +73,7 @@ export const Grid = <R extends GridLine>(props: GridProps<R>) => {
   const { columns, totals, isReadOnly = false } = sheet;
   const { shown } = active;
   const pins = useMemo(() => pinsOf(sheet.columns, sheet.pinned, head.width), [sheet, head.width]);
-  const width = head.width + columns.reduce((sum, column) => sum + columnWidth(column), 0);
+  const width = rem(head.width + columns.reduce((sum, column) => sum + columnWidth(column), 0));
   const from = Math.max(0, Math.min(active.first, shown.length - VIEW_ROWS) - BEYOND);
   const drawn = shown.slice(from, from + VIEW_ROWS + 2 * BEYOND);
   const tabRow = active.row && drawn.includes(active.row) ? active.row : drawn[0];
@@ -108,13 +111,13 @@ export const Grid = <R extends GridLine>(props: GridProps<R>) => {
       }}
       style={{
         maxHeight: ROW_HEIGHT * (VIEW_ROWS + 1) + bottom,
-        scrollPaddingLeft: pinnedWidth(columns, pins, head.width),
-        scrollPaddingRight: resultsWidth(columns),
+        scrollPaddingLeft: rem(pinnedWidth(columns, pins, head.width)),
+        scrollPaddingRight: rem(resultsWidth(columns)),
         scrollPaddingBottom: bottom,
       }}
     >
       <Head role="row" aria-rowindex={1} style={{ width }}>
-        <HeadCell role="columnheader" style={{ width: head.width, textAlign: head.numeric ? 'right' : undefined }}>
+        <HeadCell role="columnheader" style={{ width: rem(head.width), textAlign: head.numeric ? 'right' : undefined }}>
           {head.label}
         </HeadCell>
         {columns.map((column, at) => (
@@ -126,7 +129,7 @@ export const Grid = <R extends GridLine>(props: GridProps<R>) => {
             data-result={column.isResult ? '' : undefined}
             style={{
               ...pinStyle(pins[at]),
-              width: columnWidth(column),
+              width: rem(columnWidth(column)),
               textAlign: column.numeric ? 'right' : 'left',
             }}
           >
@@ -157,7 +160,7 @@ export const Grid = <R extends GridLine>(props: GridProps<R>) => {
       </Body>
       {totals && (
         <Totals role="row" aria-rowindex={shown.length + 2} style={{ width }}>
-          <HeadCell role="rowheader" style={{ width: head.width }}>
+          <HeadCell role="rowheader" style={{ width: rem(head.width), whiteSpace: 'normal' }}>
             {totalsLabel}
           </HeadCell>
           {columns.map((column, at) => (
@@ -165,7 +168,7 @@ export const Grid = <R extends GridLine>(props: GridProps<R>) => {
               key={column.name}
               role="gridcell"
               data-result={column.isResult ? '' : undefined}
-              style={{ width: columnWidth(column), textAlign: 'right' }}
+              style={{ width: rem(columnWidth(column)), textAlign: 'right' }}
             >
               {totals[at]}
             </HeadCell>

@@ -1,6 +1,7 @@
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { styled } from '@mui/material';
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react';
+import { rem } from '../theme/rem.ts';
 import type { GridHead } from './gridHead.ts';
 import { columnWidth, type Pin, pinStyle, ROW_HEIGHT } from './gridLook.ts';
 import { type GridColumn, type GridLine, WHOLE_ROW } from './gridSheet.ts';
@@ -160,13 +161,13 @@ const Row = <R extends GridLine>(props: GridRowProps<R>) => {
       <RowHead
         role="rowheader"
         title={refusals.get(WHOLE_ROW)}
-        style={{ width: head.width, justifyContent: head.numeric ? 'flex-end' : undefined }}
+        style={{ width: rem(head.width), justifyContent: head.numeric ? 'flex-end' : undefined }}
       >
         {faulty && <ErrorOutlineOutlined color="error" aria-hidden sx={{ fontSize: 16 }} />}
         {head.show(row)}
       </RowHead>
       {columns.map((column, at) => {
-        const width = columnWidth(column);
+        const width = rem(columnWidth(column));
         if (column.isResult)
           return (
             <Cell key={column.name} role="gridcell" data-result style={{ width }}>

@@ -1,3 +1,4 @@
+import { rem } from '../theme/rem.ts';
 import type { GridColumn } from './gridSheet.ts';
 
 /** In pixels; all rows have the same height, so that the scroll position determines the visible rows. */
@@ -47,4 +48,4 @@ export const resultsWidth = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, column) => sum + (column.isResult ? columnWidth(column) : 0), 0);
 
 /** Returns the style of a pinned cell. */
-export const pinStyle = (pin: Pin | undefined) => (pin ? { left: pin.left } : {});
+export const pinStyle = (pin: Pin | undefined) => (pin ? { left: rem(pin.left) } : {});

@@ -15,9 +15,9 @@ export const PersonHeading = ({ employee, seesCompany }: { employee: Employee; s
   const { name, company, company_id, job_roles, sites, archived_at } = employee;
   const place = [namesOf(job_roles.map(({ job_title }) => job_title)), namesOf(sites?.map((site) => site.name) ?? [])];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Initials name={name} size="2.5rem" aria-hidden />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <Typography variant="h1">{name}</Typography>
           {archived_at ? (

@@ -61,33 +61,15 @@ export const HoursRows = ({ sheet, active, edits, search, pasted, onPasted }: Ho
 };
 
 const Person = ({ name, role }: { name: string; role: string | null }) => (
-  <Box component="span" sx={{ minWidth: 0, lineHeight: 1.2 }} title={role ? `${name}, ${role}` : name}>
-    <Box
-      component="span"
-      sx={{
-        display: 'block',
-        color: 'text.primary',
-        textOverflow: 'ellipsis',
-        overflow: 'hidden',
-        whiteSpace: 'nowrap',
-      }}
-    >
+  <Box
+    component="span"
+    title={role ? `${name}, ${role}` : name}
+    sx={{ minWidth: 0, lineHeight: 1.3, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+  >
+    <Box component="span" sx={{ color: 'text.primary' }}>
       {name}
     </Box>
-    {role && (
-      <Box
-        component="span"
-        sx={{
-          display: 'block',
-          fontSize: '0.6875rem',
-          textOverflow: 'ellipsis',
-          overflow: 'hidden',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {role}
-      </Box>
-    )}
+    {role && ` ${role}`}
   </Box>
 );
 

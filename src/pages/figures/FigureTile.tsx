@@ -40,7 +40,12 @@ export const FigureTile = ({
       sx={{ display: 'block', minHeight: TILE_HEIGHT, height: '100%', px: 3, py: 3 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography variant="subtitle2" component="span" color="textSecondary" noWrap sx={{ flex: 1 }}>
+        <Typography
+          variant="subtitle2"
+          component="span"
+          color="textSecondary"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
           {label}
         </Typography>
         <Icon aria-hidden sx={{ fontSize: 18, color: urgent ? 'error.main' : 'text.secondary' }} />

@@ -47,7 +47,16 @@ export const TaskRow = ({ task }: { task: Task }) => {
         )}
       </Box>
       {due && (
-        <Box sx={{ ml: { xs: 8, sm: 0 }, mt: { xs: -2, sm: 0 }, textAlign: { sm: 'right' }, flexShrink: 0 }}>
+        <Box
+          sx={{
+            ml: { xs: 8, sm: 0 },
+            mt: { xs: -2, sm: 0 },
+            minWidth: 0,
+            maxWidth: '100%',
+            textAlign: { sm: 'right' },
+            flexShrink: { sm: 0 },
+          }}
+        >
           <DueDate due={due} overdue={overdue} />
         </Box>
       )}
@@ -63,7 +72,10 @@ const DueDate = ({ due, overdue }: { due: IsoDate; overdue: boolean }) => {
   if (overdue)
     return (
       <Box
-        sx={{ display: 'flex', flexDirection: { sm: 'column' }, alignItems: { xs: 'center', sm: 'flex-end' }, gap: 1 }}
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', gap: 1 },
+          ...{ flexDirection: { sm: 'column' }, alignItems: { xs: 'center', sm: 'flex-end' } },
+        }}
       >
         <StatusBadge
           tone="danger"
