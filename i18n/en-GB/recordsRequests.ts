@@ -19,7 +19,7 @@ export const recordsRequests = {
   tips_help: 'Tips, gratuities and service charges at this venue in this period',
   shared: 'Shared',
   shared_help: 'What was shared through the tronc among everyone who works at this venue',
-  own: 'Their share',
+  own: 'Share',
   own_help: 'What this worker received',
   total: 'Total',
   overdue: 'Overdue',

@@ -8,6 +8,7 @@ const LIST = '/employees';
 
 // Measured: 1,725 to 1,733 components and 401 to 406 rules, 33 rules, 1,069 components in 4 or 5 commits (24 November 2026). A
 // tenth more is allowed: a part of the page that renders again with each page of a list, or a rule for each cell, exceeds it.
+// With MUI 9 and the labels of filters: 455 rules (29 November 2026).
 // A visit may also render placeholders until a slow machine answers: 1,999 components (27 November 2026).
 test('a list renders only what changes, and inserts each style rule once', async ({ page }) => {
   await countWork(page);
@@ -22,7 +23,7 @@ test('a list renders only what changes, and inserts each style rule once', async
   const next = await workOf(page, () => page.getByRole('button', { name: 'Go to next page' }).click(), other);
 
   expect(first.rendered).toBeLessThan(2_150);
-  expect(first.rules).toBeLessThan(450);
+  expect(first.rules).toBeLessThan(500);
   expect(second.rendered).toBeLessThan(2_150);
   expect(second.rules).toBeLessThan(40);
   expect(next.rendered).toBeLessThan(1_180);

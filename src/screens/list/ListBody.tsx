@@ -94,6 +94,15 @@ export const ListBody = ({
   // If the number of all records is known, a search does not turn a table into cards (F-33).
   const count: number = meta?.all ?? (searching ? Number.POSITIVE_INFINITY : (total ?? 0));
   const areCards = cards !== undefined && count <= cards.upTo;
+  const actions = useMemo(
+    () => (
+      <Actions>
+        {tools && <ListTools table={!areCards} />}
+        {main}
+      </Actions>
+    ),
+    [tools, areCards, main],
+  );
   const isOpening = useOpenView();
   useRememberSequence(region, { fixed, meta: requestMeta });
   const isReading = isPending || look.isPending || isOpening;
@@ -122,14 +131,7 @@ export const ListBody = ({
         <PageHeader
           title={title ?? many}
           count={error ? undefined : isMinimum(known) ? totalText(known) : total}
-          action={
-            isBare ? undefined : (
-              <Actions>
-                {tools && <ListTools table={!areCards} />}
-                {main}
-              </Actions>
-            )
-          }
+          action={isBare ? undefined : actions}
         />
       )}
       {isBare ? (
