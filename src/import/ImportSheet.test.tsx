@@ -178,7 +178,7 @@ describe('the import sheet', () => {
   it('keeps the column that identifies a person in view', async () => {
     await open('Payroll Ref,Hours\nM1,8\n');
     const pinned = (await cell('Payroll Ref, line 2')).parentElement;
-    expect(pinned).toHaveStyle({ position: 'sticky', left: '72px' });
+    expect(pinned).toHaveStyle({ position: 'sticky', left: '4.5rem' });
     expect((await cell('Hours, line 2')).parentElement).not.toHaveStyle({ position: 'sticky' });
   });
 
