@@ -29,7 +29,7 @@ const isInGreatBritain = (site: object): boolean => {
  * route of its own answers it, not a step of `states`: the answer is stored and sent in the same transaction.
  */
 export const recordsRequest = defineEntity('records_requests', {
-  words: { one: 'Tip records request', many: 'Tip records requests' },
+  words: { one: 'Records request', many: 'Records requests' },
   tenancy: 'ofCompany',
   title: 'name',
   searchResult: { title: '{name}', subtitle: '{received_on}', path: '/records_requests/{id}/show' },
@@ -54,7 +54,7 @@ export const recordsRequest = defineEntity('records_requests', {
     }),
     employee_id: reference('Worker', 'employees', {
       createOnly: true,
-      tab: 'Tip records requests',
+      tab: 'Records requests',
       hint: 'Leave this empty for a former worker who is not in the portal.',
     }),
     former_worker: text('Name of the former worker', {

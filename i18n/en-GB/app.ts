@@ -85,7 +85,7 @@ export const titles = {
   what_if: 'What If',
   tronc_hours: 'Hours',
   notices: 'Notices',
-  records_requests: 'Tip records requests',
+  records_requests: 'Records requests',
   records_requests_one: 'Records Request',
   tronc_opt_outs: 'Opt-Outs',
   tronc_opt_outs_one: 'Opt-Out',

@@ -23,7 +23,7 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await typeInto(last, '10/2025');
   await expect(form.getByText('17/12/2025')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'Tip records request created');
+  await expectNotice(page, 'Records request created');
 
   await page.goto('/dashboard');
   await task.click();

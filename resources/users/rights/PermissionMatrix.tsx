@@ -9,10 +9,11 @@ import { ACTIONS, actionOf } from './permissionActions.ts';
 const Matrix = styled('table')(({ theme }) => ({
   width: '100%',
   maxWidth: 560,
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
   ...theme.typography.body2,
-  '& th': { fontWeight: 500, textAlign: 'left', padding: theme.spacing(0, 1, 0, 0) },
-  '& thead th': { color: theme.palette.text.secondary, overflowWrap: 'anywhere' },
+  '& th': { overflowWrap: 'anywhere', fontWeight: 500, textAlign: 'left', padding: theme.spacing(0, 1, 0, 0) },
+  '& thead th': { color: theme.palette.text.secondary },
   '& thead th:not(:first-of-type), & td': { width: '17%', minWidth: 44, textAlign: 'center', padding: 0 },
   '& tbody tr': { height: 36, borderTop: `1px solid ${theme.palette.divider}` },
 }));
