@@ -167,7 +167,6 @@ export const ERRORS = {
   /** hours or fund were recorded for weeks or days other than those of the scheme now */
   hours_do_not_fit: { status: 409, params: [] },
   /** the newest report of the period is released, so its hours are read only until it is reopened */
-  hours_released: { status: 409, params: [] },
   fund_does_not_fit: { status: 409, params: [] },
   inputs_changed: { status: 409, params: [] },
   /** another period was approved in the meantime */

@@ -30,7 +30,7 @@ export const hoursImportAnswer = z.discriminatedUnion('status', [imported, previ
 const bucket = z.union([z.literal('period'), day]);
 
 /** Why the hours of a period cannot be changed: codes of the errors that a change receives. */
-export const HOURS_LOCKS = ['archived', 'hours_released', 'hours_do_not_fit'] as const;
+export const HOURS_LOCKS = ['archived', 'hours_do_not_fit'] as const;
 export type HoursLock = (typeof HOURS_LOCKS)[number];
 
 const gridRow = z.strictObject({

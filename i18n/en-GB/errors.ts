@@ -123,7 +123,6 @@ export const errors = {
     'This report has already been approved and released to the client. Are you sure you want to re-open it?',
   inputs_changed: 'The hours or fund have changed. Generate a new report before approving.',
   hours_do_not_fit: 'The scheme now records hours by different weeks or days. Import the hours again.',
-  hours_released: 'The report of this period is released. Generate a new version first to correct its hours.',
   fund_does_not_fit: 'The scheme now divides its fund by different weeks or days. Enter the fund again.',
   reserve_changed:
     'Another period has since been approved, which changed the reserve or the setup fee. Generate a new report before approving.',

@@ -24,10 +24,10 @@ export const hoursGrid = {
   save: 'Save hours',
   saved: 'Hours saved',
   draft: 'Report v%{version} is not released. The next version will use the hours that you save here.',
+  released:
+    'Report v%{version} is released and stays as it is. The hours that you save here count once a new version is released.',
   first: 'No hours have been entered yet. You can type or paste them here, or import a file.',
   locked: {
-    hours_released:
-      'Report v%{version} is released to the client, so its hours are read only. To correct them, generate a new version below, which reopens the report.',
     archived: 'This scheme is archived, so its hours are read only.',
     hours_do_not_fit:
       'The scheme now records hours by different weeks or days, so these hours are read only. Import them again.',

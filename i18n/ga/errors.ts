@@ -135,7 +135,6 @@ export const errors = {
   inputs_changed: 'D’athraigh na huaireanta nó an ciste. Gin tuarascáil nua roimh fhaomhadh.',
   hours_do_not_fit:
     'Taifeadann an scéim uaireanta anois de réir seachtainí nó laethanta eile. Iompórtáil na huaireanta arís',
-  hours_released: 'Tá tuarascáil na tréimhse seo eisithe. Gin leagan nua ar dtús chun na huaireanta a cheartú.',
   fund_does_not_fit: 'Roinneann an scéim a ciste anois de réir seachtainí nó laethanta eile. Iontráil an ciste arís',
   reserve_changed:
     'D’athraigh faomhadh tréimhse eile an cúlchiste nó an táille socraithe. Gin tuarascáil nua roimh fhaomhadh.',

@@ -26,11 +26,11 @@ export const hoursGrid = {
   save: 'Sábháil na huaireanta',
   saved: 'Sábháladh na huaireanta',
   draft: 'Níl tuarascáil v%{version} eisithe. Úsáidfidh an chéad leagan eile na huaireanta a shábhálann tú anseo.',
+  released:
+    'Tá tuarascáil v%{version} eisithe agus fanann sí mar atá. Ní áirítear na huaireanta a shábhálann tú anseo go dtí go n-eisítear leagan nua.',
   first:
     'Níor cuireadh aon uaireanta isteach fós. Is féidir iad a chlóscríobh nó a ghreamú anseo, nó comhad a iompórtáil.',
   locked: {
-    hours_released:
-      'Tá tuarascáil v%{version} eisithe don chliant, mar sin níl na huaireanta ach le léamh. Chun iad a cheartú, gin leagan nua thíos, a athosclaíonn an tuarascáil.',
     archived: 'Tá an scéim seo curtha sa chartlann, mar sin níl na huaireanta ach le léamh.',
     hours_do_not_fit:
       'Taifeadann an scéim uaireanta anois de réir seachtainí nó laethanta eile, mar sin níl na huaireanta seo ach le léamh. Iompórtáil arís iad.',

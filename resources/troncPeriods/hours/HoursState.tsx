@@ -19,7 +19,7 @@ export const HoursState = ({ grid: { report, locked }, scheme, hasHours }: Hours
   const text = locked
     ? translate(`hoursGrid.locked.${locked}`, { version })
     : report
-      ? translate('hoursGrid.draft', { version })
+      ? translate(report.released ? 'hoursGrid.released' : 'hoursGrid.draft', { version })
       : translate('hoursGrid.first');
   return (
     <Alert

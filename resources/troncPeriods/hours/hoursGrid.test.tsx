@@ -283,13 +283,20 @@ describe('hours that someone else has saved in between', () => {
 });
 
 describe('a period whose report is released', () => {
+  it('can be corrected, and says that the report stays as it is', async () => {
+    const { user } = await open({ ...GRID, report: { id: 21, version: 2, released: true, comparable: true } });
+    expect(screen.getByText(/^Report v2 is released and stays as it is\./)).toBeInTheDocument();
+    await user.click(ben());
+    await user.keyboard('9{Enter}');
+    expect(ben()).toHaveValue('9');
+    expect(screen.getByRole('button', { name: 'Save hours' })).toBeEnabled();
+  });
+});
+
+describe('a period of an archived scheme', () => {
   it('shows its hours read only, with the reason', async () => {
-    const { user } = await open({
-      ...GRID,
-      report: { id: 21, version: 2, released: true, comparable: true },
-      locked: 'hours_released',
-    });
-    expect(screen.getByText(/Report v2 is released to the client, so its hours are read only\./)).toBeInTheDocument();
+    const { user } = await open({ ...GRID, locked: 'archived' });
+    expect(screen.getByText(/^This scheme is archived, so its hours are read only\./)).toBeInTheDocument();
     expect(ben()).toHaveAttribute('readonly');
     expect(screen.queryByRole('button', { name: 'Save hours' })).not.toBeInTheDocument();
     await user.click(ben());

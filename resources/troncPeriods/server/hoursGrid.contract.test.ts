@@ -221,16 +221,22 @@ describe('a correction of hours', () => {
     expect((await read()).revision).toBe(3);
   });
 
-  it('is rejected while the newest report is released, and possible again once it is reopened', async () => {
+  it('leaves a released report as it is, and is used by the version that replaces it', async () => {
     await begin();
     await steps.ready();
-    await steps.approved(await steps.generated());
-    expect(await read()).toMatchObject({ locked: 'hours_released', report: { version: 1, released: true } });
-    expect(await correct(ana('31'))).toBeRefused(409, 'hours_released');
-    expect(await stored()).toMatchObject([{ hours: 9000 }, { hours: 6000 }]);
-    await steps.generated({ confirm_reopen: true });
-    expect((await read()).locked).toBeNull();
+    const first = await steps.generated();
+    await steps.approved(first);
+    expect(await read()).toMatchObject({ locked: null, report: { version: 1, released: true } });
+    const hoursIn = async (report: number) => {
+      const lines: { employee_id: number; hours: number }[] = (await calls.report(report)).body.data.rows;
+      return lines.find(({ employee_id }) => employee_id === world.ana)?.hours;
+    };
+    const used = await hoursIn(first);
     expect(await correct(ana('31'))).toSucceed(200);
+    expect(await hoursIn(first)).toBe(used);
+    const second = await steps.generated({ confirm_reopen: true });
+    expect(await hoursIn(second)).toBe(31);
+    await steps.approved(second);
   });
 
   it('is used by the next report and prevents the release of the earlier one', async () => {

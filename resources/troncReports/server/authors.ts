@@ -32,8 +32,8 @@ const changedPerson = sql`(a.event = any(${PEOPLE_MADE}::text[]) or exists (sele
 /**
  * The troncmasters who contributed to a version: who generated it, and who made the last change, before it was
  * generated, to its fund, to the rules of its scheme, and to the data of its people that the calculation uses; of its
- * hours, who imported them last and everyone who has corrected them since. Rules and people as they were when the scheme's last released version was generated have already been released.
- * Read from the audit, which cannot be changed.
+ * hours, who imported them last and everyone who has corrected them since. Rules and people as they were when the
+ * scheme's last released version was generated have already been released. Read from the audit, which cannot be changed.
  * @param since the time from which troncmasters count who have been disabled or lost the role
  */
 export const authorsOf = async (db: Db, version: Version, since: Date): Promise<Author[]> => {

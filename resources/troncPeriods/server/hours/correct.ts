@@ -15,7 +15,7 @@ import { notBegun } from '../notBegun.ts';
 import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
 import { type CorrectedRow, readCorrection } from './correction.ts';
-import { fitsBuckets, newestReport } from './grid.ts';
+import { fitsBuckets } from './grid.ts';
 import { peopleOf, rolesOf } from './people.ts';
 import { storedHours } from './rows.ts';
 import { writeHours } from './write.ts';
@@ -23,7 +23,7 @@ import { writeHours } from './write.ts';
 /**
  * Changes the hours of some people in a period, all or nothing, and returns the period. A correction that changes nothing
  * leaves the period and its revision as they are.
- * @throws PortalError hours_released, hours_do_not_fit, invalid with the errors of each person and bucket,
+ * @throws PortalError hours_do_not_fit, invalid with the errors of each person and bucket,
  * confirmation_needed, changed when `ifMatch` is an older revision
  */
 export const correctHours = async (
@@ -35,7 +35,6 @@ export const correctHours = async (
   const { db } = context;
   const period = await lockPeriod(context, periodId);
   await requireRevision(context, period, ifMatch);
-  if ((await newestReport(db, period))?.released) throw new PortalError('hours_released');
   const columns = hoursColumns(period);
   const all = await storedHours(db, period);
   const buckets = new Set(columns.map(({ bucket }) => bucket));

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { HoursGrid, HoursLock } from '#domain/contract/hours.ts';
 import type { BucketKey } from '#domain/dates/buckets.ts';
-import { PortalError } from '#domain/errors.ts';
-import { hoursColumns } from '#domain/imports/hours.ts';
 import type { Hours } from '#domain/money/units.ts';
 import type { HoursRow } from '#domain/tronc/index.ts';
 import type { Db, InCompany } from '#server/context.ts';
 import { hoursTexts } from './hoursTexts.ts';
+import { readPeriod } from './readPeriod.ts';
 import { type PeriodOfHours, type PeriodRow, rowsOfPeriod } from './rows.ts';
 
 interface NewestReport {
@@ -16,7 +15,7 @@ interface NewestReport {
 }
 
 /** Returns the newest version of a period's report. */
-export const newestReport = async (
+const newestReport = async (
   db: Db,
   { id, company_id }: Pick<PeriodOfHours, 'id' | 'company_id'>,
 ): Promise<NewestReport | null> => {
@@ -68,19 +67,7 @@ export const fitsBuckets = (rows: Iterable<ReadonlyMap<BucketKey, Hours>>, bucke
  * so that a change in between makes the correction outdated.
  */
 export const hoursGrid = async ({ db, company }: InCompany, periodId: number): Promise<HoursGrid> => {
-  const period = await db
-    .selectFrom('tronc_periods as p')
-    .innerJoin('schemes as s', (join) =>
-      join.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.scheme_id'),
-    )
-    .select(['p.id', 'p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.revision'])
-    .select(['s.distribution_frequency', 's.employee_time_bucket', 's.archived_at'])
-    .where('p.company_id', '=', company)
-    .where('p.id', '=', periodId)
-    .executeTakeFirst();
-  if (!period) throw new PortalError('not_found');
-  const recorded = period.employee_time_bucket ?? period.distribution_frequency;
-  const columns = hoursColumns({ ...period, recorded });
+  const { period, recorded, columns } = await readPeriod(db, company, periodId);
   const buckets = columns.map(({ bucket }) => bucket);
   const known = new Set(buckets);
   const [rows, report] = await Promise.all([rowsOfPeriod(db, period), newestReport(db, period)]);
@@ -88,7 +75,6 @@ export const hoursGrid = async ({ db, company }: InCompany, periodId: number): P
   const canCompare = reported !== null && fitsBuckets(reported.values(), known);
   const lock = (): HoursLock | null => {
     if (period.archived_at) return 'archived';
-    if (report?.released) return 'hours_released';
     return fitsBuckets(
       rows.map(({ hours }) => hours),
       known,

@@ -1,8 +1,8 @@
 import { csvText } from '#domain/csv/write.ts';
-import { PortalError } from '#domain/errors.ts';
-import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
+import { PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { InCompany } from '#server/context.ts';
 import { hoursTexts } from './hoursTexts.ts';
+import { readPeriod } from './readPeriod.ts';
 import { rowsOfPeriod } from './rows.ts';
 
 /**
@@ -14,19 +14,7 @@ export const hoursTemplate = async (
   { db, company }: InCompany,
   periodId: number,
 ): Promise<{ filename: string; text: string }> => {
-  const period = await db
-    .selectFrom('tronc_periods as p')
-    .innerJoin('schemes as s', (join) =>
-      join.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.scheme_id'),
-    )
-    .select(['p.id', 'p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.period_number'])
-    .select(['s.name', 's.distribution_frequency', 's.employee_time_bucket'])
-    .where('p.company_id', '=', company)
-    .where('p.id', '=', periodId)
-    .executeTakeFirst();
-  if (!period) throw new PortalError('not_found');
-  const recorded = period.employee_time_bucket ?? period.distribution_frequency;
-  const columns = hoursColumns({ ...period, recorded });
+  const { period, columns } = await readPeriod(db, company, periodId);
   const rows = (await rowsOfPeriod(db, period)).map(({ person, job_title, hours }) => [
     person.id,
     person.payroll_ref,
