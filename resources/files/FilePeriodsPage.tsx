@@ -90,12 +90,7 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
           />
         }
       >
-        <ClientTable
-          resource="tronc_periods"
-          label={translate('titles.periods')}
-          list={list as typeof rows}
-          sx={LOOK}
-        >
+        <ClientTable resource="tronc_periods" label={translate('titles.periods')} list={list as typeof rows} sx={LOOK}>
           <DataTable.Col<TroncPeriod>
             source="period_number"
             label="troncFiles.period_number"

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { rowEntity } from '#domain/schema/rowEntity.ts';
 import { fieldOf, isEmpty } from './fieldOf.ts';
 import { renderersOf } from './index.ts';
 import type { ValueProps } from './renderer.ts';
-import { rowEntity } from './rowEntity.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 type Row = Readonly<Record<string, unknown>>;

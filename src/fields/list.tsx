@@ -1,11 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { rowEntity } from '#domain/schema/rowEntity.ts';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
 import { EntityScope } from './EntityScope.tsx';
 import { FieldText, type RenderersOf } from './FieldText.tsx';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
-import { rowEntity } from './rowEntity.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 const ROW_HEADER: object = { component: 'th', scope: 'row' };

@@ -1,6 +1,7 @@
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
+import { rowEntity } from '#domain/schema/rowEntity.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -55,7 +56,8 @@ async function* drawn<E extends AnyEntity>(
   const answer = await presentOne(context, entity, options, row);
   const { company } = answer;
   const { name = '', country } = isRecord(company) ? company : {};
-  const words = recordWords(entity, country === 'IE' ? 'IE' : 'GB', context.language ?? undefined);
+  const wordsOf = (of: AnyEntity) => recordWords(of, country === 'IE' ? 'IE' : 'GB', context.language ?? undefined);
+  const rowWords = (list: string) => wordsOf(rowEntity(entity, list) ?? entity);
   const seen = printedFields(entity, ({ visibleTo }) => !visibleTo || can(context.scope, visibleTo, subject));
-  yield* recordPdf({ entity, answer, seen, company: String(name), words }, context.now());
+  yield* recordPdf({ entity, answer, seen, company: String(name), words: wordsOf(entity), rowWords }, context.now());
 }

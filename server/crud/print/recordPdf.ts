@@ -18,6 +18,8 @@ interface Printed {
   seen: readonly string[];
   company: string;
   words: RecordWords;
+  /** the words of the rows of a list */
+  rowWords(list: string): RecordWords;
 }
 
 /** The width of a page, in points, and of its column of labels. */
@@ -78,7 +80,8 @@ function* drawFields(paper: PdfDocument, printed: Printed, keys: readonly string
 const textOf = ({ answer, words }: Printed, key: string, field: Field): string =>
   words.text({ key, field, value: readPath(answer, readNameOf(key, field)), record: answer });
 
-function* drawRows(paper: PdfDocument, { answer, words }: Printed, key: string, field: Field): Generator<void> {
+function* drawRows(paper: PdfDocument, { answer, rowWords }: Printed, key: string, field: Field): Generator<void> {
+  const words = rowWords(key);
   const rows = readPath(answer, readNameOf(key, field));
   const of = Object.entries(field.of ?? {});
   if (!Array.isArray(rows) || rows.length === 0 || of.length === 0) {
@@ -88,7 +91,7 @@ function* drawRows(paper: PdfDocument, { answer, words }: Printed, key: string, 
   paper.move(6);
   yield* drawTable(
     paper,
-    of.map(([, one]) => ({ heading: one.label, width: WIDTH / of.length })),
+    of.map(([name, one]) => ({ heading: words.label(name, one), width: WIDTH / of.length })),
     rows.map((row: Readonly<Record<string, unknown>>) => ({
       cells: of.map(([name, one]) => words.text({ key: name, field: one, value: row[name], record: row })),
     })),

@@ -16,6 +16,9 @@ const objectOf = (schema: unknown): z.ZodObject | null => {
   return schema instanceof z.ZodPipe ? objectOf(schema.in) : null;
 };
 
+/** What an answer repeats of a name that a client has sent: only its letters, digits and underscores. */
+const repeated = (name: string): string => name.replaceAll(/\W/g, '').slice(0, 50);
+
 /** Shown instead of the names of a route that has no parameters. */
 const NONE = '–';
 
@@ -34,6 +37,7 @@ export const unknownParameters = (
   return Object.keys(query)
     .filter((name) => !Object.hasOwn(declared, name))
     .slice(0, NAMED)
+    .map(repeated)
     .map((name) => ({ path: name, rule: 'unknown_parameter', params: { label: name, known } }));
 };
 
@@ -58,8 +62,7 @@ export const rejectsUnknown = ({ query: schema, kind }: Route, query: Query, { i
 
 /** Returns the value of the header Warning (RFC 7234, section 5.5) for parameters that a list has ignored. */
 export const ignoredWarning = (faults: readonly FieldError[]): string => {
-  // Whatever a client has sent, a header contains only letters, digits and underscores of it.
-  const names = faults.map(({ path }) => path.replaceAll(/\W/g, '').slice(0, 50));
+  const names = faults.map(({ path }) => path);
   const known = String(faults[0]?.params?.known ?? NONE);
   // A header is ASCII: HTTP has no dash.
   return `299 - "Unknown parameters were ignored: ${names.join(', ')}. Known parameters: ${known === NONE ? 'none' : known}"`;

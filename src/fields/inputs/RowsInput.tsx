@@ -8,11 +8,11 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { rowEntity } from '#domain/schema/rowEntity.ts';
 import { checkerOf } from '#domain/schema/validateField.ts';
 import { EntityScope } from '../EntityScope.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import type { InputProps } from '../renderer.ts';
-import { rowEntity } from '../rowEntity.ts';
 import { useFieldWords } from '../useFieldWords.ts';
 
 /** Returns the input of one kind of field. */

@@ -1,5 +1,4 @@
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { fieldOf } from './fieldOf.ts';
+import type { AnyEntity } from './defineEntity.ts';
 
 const known = new WeakMap<AnyEntity, Map<string, AnyEntity>>();
 
@@ -8,7 +7,7 @@ const known = new WeakMap<AnyEntity, Map<string, AnyEntity>>();
  * others; undefined if the declaration does not define the rows. Its texts are at `resources.<entity>.rows.<list>`.
  */
 export function rowEntity(entity: AnyEntity, list: string): AnyEntity | undefined {
-  const { of } = fieldOf(entity, list);
+  const of = entity.fields[list]?.of;
   if (!of) return undefined;
   const rows = known.get(entity) ?? new Map<string, AnyEntity>();
   known.set(entity, rows);
