@@ -17,11 +17,13 @@ import { MOST_SELECTED, useSelection } from './Selection.tsx';
 /** The height of the head of a table. */
 const HEAD = '2.25rem';
 
+/** The width that the bar needs to fit over the head of the table: it grows with the size of the text. */
+const WIDE = '@container (min-width: 48rem)';
+
+const Place = styled('div')({ ...STICKY, top: HEADER, zIndex: 3, containerType: 'inline-size' });
+
 const Bar = styled('div')(({ theme }) => ({
   '&[data-shown]': {
-    ...STICKY,
-    top: HEADER,
-    zIndex: 3,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -33,7 +35,7 @@ const Bar = styled('div')(({ theme }) => ({
     backgroundColor: theme.palette.background.default,
     border: `1px solid ${theme.palette.divider}`,
     // Over the head of the table, next to its checkbox, so that no row moves under the pointer.
-    [theme.breakpoints.up('md')]: {
+    [WIDE]: {
       flexWrap: 'nowrap',
       height: HEAD,
       minHeight: 0,
@@ -77,37 +79,39 @@ export const SelectionBar = ({ onBulkEdit, onBulkArchive }: SelectionBarProps) =
     ? translate('lists.all_selected', { count: numbers(count), ...names })
     : translate('ra.action.bulk_actions', { smart_count: count });
   return (
-    <Bar data-shown={isShown || undefined}>
-      {isShown && (
-        <IconButton size="small" onClick={clear} aria-label={translate('ra.action.unselect')}>
-          <Close fontSize="small" />
-        </IconButton>
-      )}
-      {/* The status exists before its text does: a region that appears with its text is often not announced. */}
-      <Typography role="status">{isShown && text}</Typography>
-      {isShown && !isAll && !isUnknown && count < total && total <= MOST_SELECTED && (
-        <Button onClick={selectAll}>{translate('lists.select_all', { count: numbers(total), ...names })}</Button>
-      )}
-      {isShown && total > MOST_SELECTED && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('lists.select_all_too_many', { max: numbers(MOST_SELECTED), ...names })}
-        </Typography>
-      )}
-      {isShown && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
-          <ExportSelection />
-          {onBulkArchive && (
-            <Button variant="outlined" startIcon={<ArchiveOutlined />} onClick={onBulkArchive}>
-              {translate(filterValues.archived === '1' ? 'archive.restore' : 'archive.archive')}
-            </Button>
-          )}
-          {onBulkEdit && (
-            <Button variant="outlined" startIcon={<EditOutlined />} onClick={onBulkEdit}>
-              {translate('lists.bulk_change')}
-            </Button>
-          )}
-        </Box>
-      )}
-    </Bar>
+    <Place>
+      <Bar data-shown={isShown || undefined}>
+        {isShown && (
+          <IconButton size="small" onClick={clear} aria-label={translate('ra.action.unselect')}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
+        {/* The status exists before its text does: a region that appears with its text is often not announced. */}
+        <Typography role="status">{isShown && text}</Typography>
+        {isShown && !isAll && !isUnknown && count < total && total <= MOST_SELECTED && (
+          <Button onClick={selectAll}>{translate('lists.select_all', { count: numbers(total), ...names })}</Button>
+        )}
+        {isShown && total > MOST_SELECTED && (
+          <Typography variant="body2" color="textSecondary">
+            {translate('lists.select_all_too_many', { max: numbers(MOST_SELECTED), ...names })}
+          </Typography>
+        )}
+        {isShown && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
+            <ExportSelection />
+            {onBulkArchive && (
+              <Button variant="outlined" startIcon={<ArchiveOutlined />} onClick={onBulkArchive}>
+                {translate(filterValues.archived === '1' ? 'archive.restore' : 'archive.archive')}
+              </Button>
+            )}
+            {onBulkEdit && (
+              <Button variant="outlined" startIcon={<EditOutlined />} onClick={onBulkEdit}>
+                {translate('lists.bulk_change')}
+              </Button>
+            )}
+          </Box>
+        )}
+      </Bar>
+    </Place>
   );
 };

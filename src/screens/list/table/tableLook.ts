@@ -51,7 +51,7 @@ export const tableLook = ({ main, names, shares, density, areCards }: TableLook)
   '&[aria-busy=true]': { opacity: 0.5 },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
   // Above the bar of a selection, which covers the head (WCAG 2.4.11).
-  '& thead th:has(:focus-visible)': { position: 'relative', zIndex: 4, backgroundColor: 'background.default' },
+  '& thead th:focus-within': { position: 'relative', zIndex: 4, backgroundColor: 'background.default' },
   '& tbody time': { whiteSpace: 'nowrap' },
   '& tbody tr > *': { height: density === 'comfortable' ? 48 : undefined },
   ...Object.fromEntries(
