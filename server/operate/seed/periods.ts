@@ -1,16 +1,33 @@
 import { Readable } from 'node:stream';
 import { csvDecimal, csvText } from '#domain/csv/write.ts';
+import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
+import { seasonalFund } from '#domain/samples/funds.ts';
 import type { SampleScheme } from '#domain/samples/group.ts';
 import { sampleHours } from '#domain/samples/hours.ts';
+import type { Services } from '#server/context.ts';
 import { readCsv } from '#server/platform/files/csvReader.ts';
 import type { SeedClient } from './client.ts';
+import { planReading, type Release, writeAll } from './statements.ts';
+import { type Timeline, workdaysBefore } from './timeline.ts';
 
 interface Period {
   id: number;
   period_number: number;
-  start_date: string;
-  actual_pay_date: string;
-  is_current: boolean;
+  start_date: IsoDate;
+  submission_date: IsoDate;
+  actual_pay_date: IsoDate;
+}
+
+/** A scheme whose periods are completed, and who does it. */
+interface Running {
+  services: Services;
+  troncmaster: SeedClient;
+  /** who uploads the files of the site and hands statements over */
+  site: SeedClient;
+  company: { id: number };
+  country: 'GB' | 'IE';
+  scheme: { id: number };
+  sample: SampleScheme;
 }
 
 const WEEKS_BY_FREQUENCY: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 4.25 };
@@ -35,21 +52,19 @@ const filledTemplate = async (template: string, period: Period, weeks: number): 
   );
 };
 
-const release = async (client: SeedClient, period: Period, fund: string, weeks: number): Promise<void> => {
-  const base = `/tronc_periods/${period.id}`;
+const importHours = async (client: SeedClient, period: Period, weeks: number): Promise<void> => {
+  const path = `/tronc_periods/${period.id}/employee_hours`;
+  const text = await filledTemplate(await client.text(`${path}/csv_template`), period, weeks);
   const form = new FormData();
-  form.set(
-    'hours',
-    new File(
-      [await filledTemplate(await client.text(`${base}/employee_hours/csv_template`), period, weeks)],
-      'hours.csv',
-      { type: 'text/csv' },
-    ),
-  );
-  await client.send(`${base}/employee_hours`, form);
-  await client.call('PUT', `${base}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: period.id, amount: fund }] });
-  const report = await client.call<{ id: number }>('POST', `${base}/generate_report`, {});
-  await client.call('POST', `/tronc_reports/${report.id}/approve`);
+  form.set('hours', new File([text], 'hours.csv', { type: 'text/csv' }));
+  await client.send(path, form);
+};
+
+/** Enters the fund of a period and generates its report. Returns the id of the report. */
+export const generate = async (client: SeedClient, period_id: number, amount: string, more = {}): Promise<number> => {
+  const base = `/tronc_periods/${period_id}`;
+  await client.call('PUT', `${base}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: period_id, amount }] });
+  return (await client.call<{ id: number }>('POST', `${base}/generate_report`, more)).id;
 };
 
 /** Uploads a file from the site that has not been processed yet. */
@@ -65,18 +80,59 @@ const uploadRota = async (client: SeedClient, period: Period, scheme: SampleSche
   await client.send(`/tronc_periods/${period.id}/troncs_files`, form);
 };
 
+const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+
+/** Plans the release of a period: hours and fund three working days before it is paid, the release a day later. */
+const planRelease = (
+  timeline: Timeline,
+  running: Running,
+  period: Period,
+  fund: string,
+  later_periods: number,
+): void => {
+  const { services, troncmaster, site, company, country, sample } = running;
+  const paid = period.actual_pay_date;
+  const weeks = WEEKS_BY_FREQUENCY[Number(sample.rules.frequency_id)] ?? 1;
+  const prepared = later(workdaysBefore(paid, 3), addDays(period.submission_date, 1));
+  let id = 0;
+  const release: Release = { company_id: company.id, country, paid, later: later_periods, report: () => id };
+  if (later_periods < (sample.weekly?.files ?? 0))
+    timeline.add(period.submission_date, '10:24', () => uploadRota(site, period, sample));
+  timeline.add(prepared, '09:37', () => importHours(troncmaster, period, weeks));
+  timeline.add(prepared, '10:05', async () => {
+    id = await generate(troncmaster, period.id, fund);
+  });
+  timeline.add(later(workdaysBefore(paid, 2), prepared), '15:18', async () => {
+    await troncmaster.call('POST', `/tronc_reports/${id}/approve`);
+    await writeAll(services, release);
+  });
+  planReading(timeline, services, site, release);
+};
+
 /**
- * Completes and releases the periods before the current one, and leaves the current one open with a file to process.
+ * Plans the completed periods of a scheme, and the file of the open one. A site that is late has only just sent the file of
+ * the last period, and none for the open one.
  */
-export const runPeriods = async (client: SeedClient, scheme: { id: number }, sample: SampleScheme): Promise<void> => {
-  const periods = await client.call<Period[]>('GET', `/tronc_periods?tronc_scheme_ids[]=${scheme.id}&per_page=200`);
+export const planPeriods = async (timeline: Timeline, running: Running): Promise<void> => {
+  const { troncmaster, site, scheme, sample } = running;
+  const periods = await troncmaster.call<Period[]>(
+    'GET',
+    `/tronc_periods?tronc_scheme_ids[]=${scheme.id}&per_page=200`,
+  );
   const inOrder = [...periods].sort((a, b) => (a.actual_pay_date < b.actual_pay_date ? -1 : 1));
-  const current = inOrder.findIndex(({ is_current }) => is_current);
-  const funds = sample.funds.slice(0, -1);
-  for (const [index, fund] of funds.entries()) {
-    const period = inOrder[current - funds.length + index];
-    if (period && fund) await release(client, period, fund, WEEKS_BY_FREQUENCY[Number(sample.rules.frequency_id)] ?? 1);
+  const open = inOrder.findIndex(({ actual_pay_date }) => actual_pay_date >= timeline.today);
+  const funds = sample.funds ?? Array.from({ length: sample.weekly?.weeks ?? 0 }, () => null);
+  const paid = inOrder.slice(Math.max(0, open - funds.length), open);
+  const missing = sample.isLate ? paid.pop() : undefined;
+  for (const [index, period] of paid.entries()) {
+    const { actual_pay_date, period_number } = period;
+    const fund =
+      funds.at(index - paid.length) ?? seasonalFund(sample.weekly?.average ?? 0, actual_pay_date, period_number);
+    planRelease(timeline, running, period, fund, paid.length - 1 - index);
   }
-  const open = inOrder[current];
-  if (open) await uploadRota(client, open, sample);
+  if (missing) timeline.before(1, '16:52', () => uploadRota(site, missing, sample));
+  const current = inOrder[open];
+  const sent = (day: IsoDate): IsoDate => (day < timeline.today ? day : addDays(timeline.today, -1));
+  if (current && !missing)
+    timeline.add(sent(current.submission_date), '10:41', () => uploadRota(site, current, sample));
 };
