@@ -11,7 +11,7 @@ import { markDemoAccounts } from './demoAccounts.ts';
 import { enterAll } from './story.ts';
 import { Timeline, workdaysBefore } from './timeline.ts';
 
-/** Working days before today on which the demo begins: four months, so that a tax year and three months can be shown. */
+/** Working days before today on which the demo begins: before the first day of the oldest month that is released. */
 const BEGUN = 84;
 const LONG_HOURS = 24 * 300;
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { csvDecimal, csvText } from '#domain/csv/write.ts';
-import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
+import { addDays, daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
 import { seasonalFund } from '#domain/samples/funds.ts';
 import type { SampleScheme } from '#domain/samples/group.ts';
 import { sampleHours } from '#domain/samples/hours.ts';
+import { crewOf, type SampleEmployee } from '#domain/samples/people.ts';
 import type { Services } from '#server/context.ts';
 import { readCsv } from '#server/platform/files/csvReader.ts';
 import type { SeedClient } from './client.ts';
@@ -14,6 +15,7 @@ interface Period {
   id: number;
   period_number: number;
   start_date: IsoDate;
+  end_date: IsoDate;
   submission_date: IsoDate;
   actual_pay_date: IsoDate;
 }
@@ -32,8 +34,29 @@ interface Running {
 
 const WEEKS_BY_FREQUENCY: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 4.25 };
 
+const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+
+/** Returns the hours of a person in a period: fewer if they started or left in it. */
+const hoursOf = (period: Period, weeks: number, { payroll_ref, start_date, leave_date }: SampleEmployee): string => {
+  const hours = sampleHours(payroll_ref, period.period_number, weeks);
+  const from = later(start_date, period.start_date);
+  const until = leave_date !== null && leave_date < period.end_date ? leave_date : period.end_date;
+  const part = (daysBetween(from, until) + 1) / (daysBetween(period.start_date, period.end_date) + 1);
+  return part < 1 ? (Math.floor(Math.max(0, part) * Number(hours) * 4) / 4).toFixed(2) : hours;
+};
+
 /** Fills in the downloaded hours template, as a site manager would. */
-const filledTemplate = async (template: string, period: Period, weeks: number): Promise<string> => {
+const filledTemplate = async (
+  template: string,
+  period: Period,
+  weeks: number,
+  crew: readonly SampleEmployee[],
+): Promise<string> => {
+  const people = new Map(crew.map((person) => [person.payroll_ref, person]));
+  const hoursIn = (ref: string): string => {
+    const person = people.get(ref);
+    return person ? csvDecimal(hoursOf(period, weeks, person)) : '';
+  };
   let header: string[] = [];
   const rows: string[][] = [];
   for await (const batch of readCsv(Readable.from([Buffer.from(template, 'utf8')])))
@@ -44,17 +67,18 @@ const filledTemplate = async (template: string, period: Period, weeks: number): 
   const [ref, hours] = [header.indexOf('payroll_ref'), header.indexOf('hours')];
   return csvText(
     header,
-    rows.map((cells) =>
-      cells.map((cell, index) =>
-        index === hours ? csvDecimal(sampleHours(cells[ref] ?? '', period.period_number, weeks)) : cell,
-      ),
-    ),
+    rows.map((cells) => cells.map((cell, index) => (index === hours ? hoursIn(cells[ref] ?? '') : cell))),
   );
 };
 
-const importHours = async (client: SeedClient, period: Period, weeks: number): Promise<void> => {
+const importHours = async (
+  client: SeedClient,
+  period: Period,
+  weeks: number,
+  crew: readonly SampleEmployee[],
+): Promise<void> => {
   const path = `/tronc_periods/${period.id}/employee_hours`;
-  const text = await filledTemplate(await client.text(`${path}/csv_template`), period, weeks);
+  const text = await filledTemplate(await client.text(`${path}/csv_template`), period, weeks, crew);
   const form = new FormData();
   form.set('hours', new File([text], 'hours.csv', { type: 'text/csv' }));
   await client.send(path, form);
@@ -80,8 +104,6 @@ const uploadRota = async (client: SeedClient, period: Period, scheme: SampleSche
   await client.send(`/tronc_periods/${period.id}/troncs_files`, form);
 };
 
-const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
-
 /** Plans the release of a period: hours and fund three working days before it is paid, the release a day later. */
 const planRelease = (
   timeline: Timeline,
@@ -94,11 +116,12 @@ const planRelease = (
   const paid = period.actual_pay_date;
   const weeks = WEEKS_BY_FREQUENCY[Number(sample.rules.frequency_id)] ?? 1;
   const prepared = later(workdaysBefore(paid, 3), addDays(period.submission_date, 1));
+  const crew = crewOf({ ...sample.crew, country, site: sample.site }, timeline.today);
   let id = 0;
   const release: Release = { company_id: company.id, country, paid, later: later_periods, report: () => id };
   if (later_periods < (sample.weekly?.files ?? 0))
     timeline.add(period.submission_date, '10:24', () => uploadRota(site, period, sample));
-  timeline.add(prepared, '09:37', () => importHours(troncmaster, period, weeks));
+  timeline.add(prepared, '09:37', () => importHours(troncmaster, period, weeks, crew));
   timeline.add(prepared, '10:05', async () => {
     id = await generate(troncmaster, period.id, fund);
   });
