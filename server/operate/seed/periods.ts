@@ -53,7 +53,7 @@ const filledTemplate = async (
   crew: readonly SampleEmployee[],
 ): Promise<string> => {
   const people = new Map(crew.map((person) => [person.payroll_ref, person]));
-  const hoursIn = (ref: string): string => {
+  const hoursIn = (ref: string) => {
     const person = people.get(ref);
     return person ? csvDecimal(hoursOf(period, weeks, person)) : '';
   };
