@@ -124,7 +124,7 @@ describe('a new scheme (API-061)', () => {
     expect((await from('2026-08-31')).body.errors).toEqual({ period_start: late });
     const { id } = (await from('2026-08-16')).body.data;
     expect(await begins(id)).toEqual([16]);
-    // A period without work follows a change; the date goes with the choice that needs it.
+    // Periods without work are calculated again, and a date that is no longer needed is removed.
     const changed = await change(id, { period_boundaries: 'payroll' });
     expect(changed.body.data).toMatchObject({ period_boundaries: 'payroll', period_start: null });
     expect(await begins(id)).not.toContain(16);
