@@ -134,6 +134,7 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
 const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
   const id = ids[thing(field.to ?? '')];
   if (field.kind === 'reference') return id ?? null;
+  if (field.of) return [Object.fromEntries(Object.entries(field.of).map(([key, own]) => [key, sampleOf(own, ids, n)]))];
   return field.kind === 'references' ? [id ?? []].flat() : kindOf(field.kind).sample(field, n);
 };
 
