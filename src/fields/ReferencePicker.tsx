@@ -63,6 +63,7 @@ export const ReferencePicker = ({
       loading={isFetching}
       // Without a label it shares a line with other inputs and keeps its own width.
       sx={{
+        container: 'picker / inline-size',
         maxWidth: { xs: ariaLabel ? '100%' : rem(width), sm: rem(width) },
         width: ariaLabel ? { xs: '100%', sm: rem(width) } : '100%',
       }}

@@ -27,9 +27,9 @@ const NAMES = [
   'tasting_sessions',
   'tip_complaints',
 ];
-const added = NAMES.filter((name) => !Object.hasOwn(registered, name)).map((name) =>
-  declaredBy(name, NEW_ENTITIES.get(name) ?? ''),
-);
+/** Each entity that is declared in one file (newEntities.ts), as its file exports it. */
+export const DECLARED: readonly AnyEntity[] = [...NEW_ENTITIES].map(([name, code]) => declaredBy(name, code));
+const added = DECLARED.filter(({ name }) => NAMES.includes(name) && !Object.hasOwn(registered, name));
 rmSync(FOLDER, { recursive: true, force: true });
 
 /**

@@ -139,7 +139,7 @@ const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
 };
 
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
-const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
+export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
   const body: Record<string, unknown> = Object.fromEntries(
     fields.map(([key, field]) => [writeNameOf(key, field), sampleOf(field, ids, n)]),
