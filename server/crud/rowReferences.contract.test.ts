@@ -131,7 +131,7 @@ describe('a reference in the rows of a list', () => {
     expect(tables.wine_tastings_tasters_employee_id).toMatchObject([{ record_id: id, remark: 'Corked' }]);
     expect(tables.wine_tastings_tasters_served_by_id).toMatchObject([{ record_id: id, remark: 'Served by Lee' }]);
     expect(audit.some(({ event }) => event === 'wine_tastings.created')).toBe(true);
-    await eraseSubject(portal.services, person, 'Asked for it');
+    await eraseSubject(portal.services, person, 'asked');
     const { body } = await portal.call('GET', `/wine_tastings/${id}`, { token });
     expect(body.data).toMatchObject({
       total: 6,
