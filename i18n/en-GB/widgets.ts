@@ -50,6 +50,9 @@ export const widgets = {
   none: 'None',
   undo: 'Undo',
   dismiss: 'Dismiss',
+  more_actions: 'More actions',
+  more_actions_named: 'More actions: %{name}',
+  stage_done: '(completed)',
   clear: 'Clear',
 };
 

@@ -52,6 +52,9 @@ export const widgets = {
   none: 'Dada',
   undo: 'Cealaigh an gníomh',
   dismiss: 'Dún',
+  more_actions: 'Tuilleadh gníomhartha',
+  more_actions_named: 'Tuilleadh gníomhartha: %{name}',
+  stage_done: '(críochnaithe)',
   clear: 'Glan',
 } satisfies Catalogue['widgets'];
 
