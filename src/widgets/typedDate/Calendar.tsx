@@ -57,7 +57,7 @@ export const Calendar = ({ label, value, anchor, onPick, onClose }: CalendarProp
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: { p: 2 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label, sx: { p: 2, mt: 1 } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
         {STEPS.slice(0, 2).map(step)}

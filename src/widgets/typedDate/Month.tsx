@@ -21,6 +21,7 @@ const Day = styled(ButtonBase)(({ theme }) => ({
   width: '2.25rem',
   height: '2.25rem',
   borderRadius: 6,
+  font: 'inherit',
   fontSize: '0.8125rem',
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { backgroundColor: theme.palette.action.hover },
