@@ -134,7 +134,7 @@ const STAGE_OF: Readonly<Record<PeriodStatus, PeriodStage>> = {
 /** Returns the stage that a status belongs to. */
 export const stageOf = (status: PeriodStatus): PeriodStage => STAGE_OF[status];
 
-/** The action that takes a period to its next status, whoever takes it. */
+/** The action that takes a period to its next status, by any person. */
 const nextAction = ({ status, submitted }: PeriodState, hasFiles: boolean): PeriodAction | null => {
   if (status === 'not started') return submitted ? 'start_processing' : hasFiles ? 'complete_input' : 'upload';
   if (status === 'processing') return 'add_batch';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
-import { useAllowed } from '../reactAdmin/useAllowed.ts';
+import { useAllowedAll } from '../reactAdmin/useAllowed.ts';
 import { ActionMenu, type MenuAction } from '../widgets/ActionMenu.tsx';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
@@ -68,7 +68,9 @@ export const DocumentActions = ({ document, about, withAudit = false, deleting }
 const useDelete = (document: Acted, question: DocumentActionsProps['deleting']) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const isAllowed = useAllowed({ resource: 'documents', action: 'delete', record: document });
+  // A payslip, which cannot be deleted here, does not name what the permission depends on.
+  const asked = question ? [{ resource: 'documents', action: 'delete', record: document } as const] : [];
+  const isAllowed = useAllowedAll(asked)?.[0] ?? false;
   const remove = useAction('deleteDocument', {
     notice: 'notices.document_deleted',
     refreshes: ['documents'],
@@ -79,7 +81,7 @@ const useDelete = (document: Acted, question: DocumentActionsProps['deleting']) 
     },
   });
   return {
-    isAllowed: question !== undefined && isAllowed === true,
+    isAllowed,
     ask: () => setAsking(true),
     question: question && (
       <ConfirmDialog
