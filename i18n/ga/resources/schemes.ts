@@ -72,7 +72,12 @@ export const schemes = {
 
 /** Said of a report in its own timeline and in that of its period. */
 const OF_REPORT = {
-  fields: { version: 'Leagan', released_version: 'Leagan eisithe', status: 'Stádas' },
+  fields: {
+    version: 'Leagan',
+    released_version: 'Leagan eisithe',
+    distributed_total: 'Roinnte', // review
+    status: 'Stádas',
+  },
   choices: {
     status: {
       draft: 'dréacht',
@@ -107,6 +112,7 @@ export const tronc_reports = {
   many: 'Tuarascálacha tronc',
   fields: {
     company_id: 'Cuideachta',
+    period_number: 'Uimhir na Tréimhse',
     ...OF_REPORT.fields,
   },
   headings: {},
