@@ -43,7 +43,7 @@ interface Odd extends Partial<Endpoints> {
  * of CallMeta. Every other resource has the default paths.
  */
 const ODD: Readonly<Record<string, Odd>> = {
-  companies: { listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites'] } },
+  companies: { listQuery: { troncs_only: 1, get_stats: ['employees', 'schemes', 'sites', 'troncs'] } },
   employees: { listQuery: { include_sites: 1, troncs_only: 1, filter: 0 } },
   schemes: {
     // List and record share one cache, so both request everything that a screen reads.

@@ -4,6 +4,7 @@ import { commandLine } from './support/commandLine.mjs';
 import { root, tool } from './support/project.mjs';
 import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 import { reportUnregistered } from './support/registers.mjs';
+import { reportTypeErrors } from './support/types.mjs';
 
 /**
  * `npm run dev`: restarts the server at each change of its code, and runs vite, which shows each change of a screen
@@ -48,3 +49,4 @@ for (const child of children) {
     endAll();
   });
 }
+await reportTypeErrors();

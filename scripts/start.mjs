@@ -24,6 +24,7 @@ if (process.env.NODE_ENV === 'production' || isRelease()) {
   await ensureDependencies({ dev: false });
   const { reportUnregistered } = await import('./support/registers.mjs');
   reportUnregistered();
+  const isDevelopers = process.env.NODE_ENV === undefined && process.env.CI === undefined;
   process.env.NODE_ENV ??= 'production';
   const { bundleServer, ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
@@ -31,4 +32,5 @@ if (process.env.NODE_ENV === 'production' || isRelease()) {
   // If the folder is not writable there is no bundle, and each file is transpiled as it is imported.
   if (!written) (await import('tsx/esm/api')).register();
   await import(pathToFileURL(written ?? join(root, 'server/main.ts')).href);
+  if (isDevelopers) await (await import('./support/types.mjs')).reportTypeErrors();
 }

@@ -4,13 +4,18 @@ import { answerSchema } from '#domain/schema/validators.ts';
 import { company } from '../entities/companies.ts';
 import { namedRef } from './common.ts';
 import { bool, names } from './query.ts';
+import { troncStats } from './troncStats.ts';
 
 /** The counts that a list of companies can request with `get_stats[]`. */
 export const COMPANY_STATS = ['employees', 'schemes', 'sites'] as const;
 export type CompanyStat = (typeof COMPANY_STATS)[number];
 
+/** What a list can request in addition to its counts: `troncs`, for as many companies as are shown as cards. */
+const REQUESTED = [...COMPANY_STATS, 'troncs'] as const;
+export type RequestedStat = (typeof REQUESTED)[number];
+
 /** Query parameters of the list. */
-export const companyListQuery = { troncs_only: bool, get_stats: names(COMPANY_STATS) };
+export const companyListQuery = { troncs_only: bool, get_stats: names(REQUESTED) };
 
 const count = z.strictObject({ count: z.int() }).optional();
 
@@ -34,6 +39,7 @@ export const HIDDEN_COMPANY_NAMES = [
   'employee_stats',
   'site_stats',
   'tronc_scheme_stats',
+  'tronc_stats',
   'sites',
 ] as const;
 
@@ -46,6 +52,8 @@ export const companyAnswer = answerSchema(
     employee_stats: count,
     site_stats: count,
     tronc_scheme_stats: count,
+    /** on request, in a list of a few companies, for callers who may view the schemes */
+    tronc_stats: troncStats.optional(),
     /** only in the response for a single company */
     sites: z.array(namedRef).optional(),
   },

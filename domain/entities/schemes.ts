@@ -3,6 +3,7 @@ import { FROM_FUND_OPTIONS } from '../constants.ts';
 import { type BucketKind, isAtLeastAsDetailed } from '../dates/buckets.ts';
 import { frequencyOf } from '../payroll/frequencies.ts';
 import { paySchedule } from '../payroll/paydateOptions.ts';
+import { LAST_COMMON_DAY, type PeriodBoundaries } from '../payroll/periodEnd.ts';
 import { defineEntity } from '../schema/defineEntity.ts';
 import { choice, date, flag, integer, money, percent, reference, text } from '../schema/field.ts';
 
@@ -13,6 +14,17 @@ const BUCKET_WORDS = { daily: 'By day', weekly: 'By week', period: 'Over the who
   BucketKind,
   string
 >;
+
+const BOUNDARY_WORDS = {
+  due: 'Until the day before hours are due',
+  month: 'A calendar month',
+  date: 'From a date',
+  payroll: 'As a period of the payroll',
+} as const satisfies Record<PeriodBoundaries, string>;
+
+/** Which days a period can cover, and from which day of the month. */
+const MONTHS_ONLY = { message: 'months_only', of: ['period_boundaries', 'frequency_id'] } as const;
+const DAY_OF_MONTH = { message: 'day_of_month', of: ['period_boundaries', 'period_start', 'frequency_id'] } as const;
 
 /** The two fields of each charge: a percentage or an amount, not both (VAL-043, VAL-046). */
 const CHARGES = [
@@ -54,12 +66,28 @@ export const scheme = defineEntity('schemes', {
     perPage: 'all',
     filters: { site_ids: 'site_id', tronc_scheme_ids: 'id', company_ids: 'company_id', companyIds: 'company_id' },
   },
-  check: ({ frequency_id, pay_date, distribution_frequency, employee_time_bucket, ...values }) => {
+  messages: {
+    months_only: 'Choose the frequency Monthly for calendar months',
+    day_of_month: 'Choose a day from 1 to 28, which every month has',
+  },
+  check: ({
+    frequency_id,
+    pay_date,
+    period_boundaries,
+    period_start,
+    distribution_frequency,
+    employee_time_bucket,
+    ...values
+  }) => {
     const isOffered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
     const fund = distribution_frequency ?? 'period';
     const recorded = employee_time_bucket ?? fund;
     const charged = CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0));
+    const isMonthly = !frequency_id || frequencyOf(frequency_id).frequency_type === 'monthly';
+    const isLate = isMonthly && period_boundaries === 'date' && Number(period_start?.slice(8)) > LAST_COMMON_DAY;
     return {
+      ...(period_boundaries === 'month' && !isMonthly ? { period_boundaries: MONTHS_ONLY } : {}),
+      ...(isLate ? { period_start: DAY_OF_MONTH } : {}),
       ...(isOffered ? {} : { pay_date: { message: 'choice', of: ['pay_date', 'frequency_id'] } }),
       ...Object.fromEntries(
         charged.flatMap((both) => both.map((key) => [key, { message: 'percentage_or_amount', of: both }] as const)),
@@ -93,6 +121,17 @@ export const scheme = defineEntity('schemes', {
       required: true,
       min: 0,
       max: 60,
+    }),
+    period_boundaries: choice('Days of a period', BOUNDARY_WORDS, { required: true, default: 'due' }),
+    period_start: date('First day of a period', {
+      showIf: { period_boundaries: 'date' },
+      requiredIf: { period_boundaries: 'date' },
+      hint: 'Each period begins on this day of the month, or whole periods before or after this date.',
+    }),
+    deadlines_on_working_days: flag('Deadlines on working days only', {
+      required: true,
+      default: false,
+      hint: 'Hours and report are due on the working day before a weekend or public holiday, hours never before the period ends.',
     }),
     troncmasters_fee_percentage: percent('Troncmaster’s fee percentage', { required: true }),
     troncmasters_fee_from_fund_percentage: integer('Part of the troncmaster’s fee paid from the fund', fromFund),

@@ -8,6 +8,7 @@ const STATUSES = ['draft', 'superseded', 'approved', 'replaced'] as const;
 const ofReport = {
   version: integer('Version', { readOnly: true, stored: false }),
   released_version: integer('Released version', { readOnly: true, stored: false }),
+  distributed_total: money('Shared', { readOnly: true, stored: false }),
   status: choice('Status', STATUSES, { readOnly: true, stored: false }),
 };
 
@@ -46,6 +47,7 @@ export const troncReport = defineEntity('tronc_reports', {
   list: { columns: ['version'], sort: 'id:asc', sortable: ['id'], perPage: 'all' },
   fields: {
     company_id: reference('Company', 'companies', { required: true, readOnly: true }),
+    period_number: integer('Period Number', { readOnly: true, stored: false }),
     ...ofReport,
   },
 });

@@ -2,10 +2,8 @@ import { addDays, type IsoDate, isWeekend } from '../dates/isoDate.ts';
 import type { Jurisdiction } from '../identifiers/jurisdiction.ts';
 import { nominalPayDates } from './nominalPayDates.ts';
 import type { PaySchedule } from './paydateOptions.ts';
+import { type BoundaryRules, periodEnds } from './periodEnd.ts';
 import { taxYear } from './taxYear.ts';
-
-/** Calendar days before the pay date by which a payroll's input is due. */
-export const PAYROLL_INPUT_DAYS = 5;
 
 export type Period = {
   /** 1 to n within the tax year, in order of nominal pay date. */
@@ -15,7 +13,7 @@ export type Period = {
   nominal_pay_date: IsoDate;
   /** A working day, never later than the nominal pay date. */
   actual_pay_date: IsoDate;
-  /** the day after `end_date` */
+  /** after `end_date` */
   submission_date: IsoDate;
   report_return_date: IsoDate;
   /** First and last day worked for this pay, inclusive. */
@@ -23,26 +21,27 @@ export type Period = {
   end_date: IsoDate;
 };
 
-export type CalendarInput = PaySchedule & {
-  /** Anchor of fortnightly and four-weekly schedules; see `nominalPayDates` for the default. */
-  firstPayDate: IsoDate | null;
-  /** Calendar days before the nominal pay date by which hours are due; for a payroll, `PAYROLL_INPUT_DAYS`. */
-  submissionDays: number;
-  /** Calendar days before the pay date by which the report is returned. */
-  reportReturnDays: number;
-  /** The year in which the tax year starts. */
-  taxYearStart: number;
-  jurisdiction: Jurisdiction;
-  /** Public holidays at the site; weekends are always days off. */
-  isHoliday: (date: IsoDate) => boolean;
-  /**
-   * The last period to retain, if only the periods after it are required (a schedule was changed, or the previous year
-   * is retained). Periods that end on or before `previousEnd`, or with a nominal pay date on or before
-   * `previousPayDate`, are omitted. The first new period starts the day after `previousEnd`.
-   */
-  previousEnd?: IsoDate;
-  previousPayDate?: IsoDate;
-};
+export type CalendarInput = PaySchedule &
+  BoundaryRules & {
+    /** Anchor of fortnightly and four-weekly schedules; see `nominalPayDates` for the default. */
+    firstPayDate: IsoDate | null;
+    /** Calendar days before the pay date by which the report is returned. */
+    reportReturnDays: number;
+    /** Whether hours and report are due on working days only. */
+    onWorkingDays?: boolean;
+    /** The year in which the tax year starts. */
+    taxYearStart: number;
+    jurisdiction: Jurisdiction;
+    /** Public holidays at the site; weekends are always days off. */
+    isHoliday: (date: IsoDate) => boolean;
+    /**
+     * The last period to retain, if only the periods after it are required (a schedule was changed, or the previous year
+     * is retained). Periods that end on or before `previousEnd`, or with a nominal pay date on or before
+     * `previousPayDate`, are omitted. The first new period starts the day after `previousEnd`.
+     */
+    previousEnd?: IsoDate;
+    previousPayDate?: IsoDate;
+  };
 
 /** The days of a period that depend on its pay date. */
 export type PeriodDays = Pick<Period, 'submission_date' | 'report_return_date' | 'actual_pay_date'>;
@@ -57,20 +56,43 @@ function workingDayOnOrBefore(date: IsoDate, isHoliday: (date: IsoDate) => boole
   return day;
 }
 
+function workingDayOnOrAfter(date: IsoDate, isHoliday: (date: IsoDate) => boolean): IsoDate {
+  let day = date;
+  while (isWeekend(day) || isHoliday(day)) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * Returns the days on which hours and report are due. Hours are never due before the period has ended, because they are not
+ * complete then: where the working day before is too early, they are due on the next one.
+ */
+function deadlinesOf(input: CalendarInput, end: IsoDate, paid: IsoDate) {
+  const { submissionDays, reportReturnDays, onWorkingDays, isHoliday } = input;
+  const first = addDays(end, 1);
+  const asked = addDays(paid, -submissionDays);
+  const submission_date = asked > first ? asked : first;
+  const report_return_date = addDays(paid, -reportReturnDays);
+  if (!onWorkingDays) return { submission_date, report_return_date };
+  const before = workingDayOnOrBefore(submission_date, isHoliday);
+  return {
+    submission_date: before > end ? before : workingDayOnOrAfter(first, isHoliday),
+    report_return_date: workingDayOnOrBefore(report_return_date, isHoliday),
+  };
+}
+
 /**
  * Returns the periods of one tax year of a scheme or payroll, in order.
  *
- * A period belongs to the tax year of its nominal pay date. It ends `submissionDays` + 1 days before that date, and starts
- * the day after the previous period ended. Its hours are due on the day after its end, `submissionDays` before the nominal pay
- * date: never earlier, because they are not complete before. Where a weekend or holiday moves the pay date back, fewer days
- * are left for the report (`isReturnTooEarly`). The first period can start before the tax year, on the day after the last period of the previous year. Period numbers count the nominal
+ * A period belongs to the tax year of its nominal pay date. `periodEnds` defines the day on which it ends; it starts the day
+ * after the previous period ended. Its hours are due `submissionDays` before the pay date, but never before it has ended. Where
+ * a weekend or holiday moves the pay date back, fewer days are left for the report (`isReturnTooEarly`). The first period can start before the tax year, on the day after the last period of the previous year. Period numbers count the nominal
  * pay dates of the year, so they do not change when some periods are omitted.
  */
 export function periodsOf(input: CalendarInput): Period[] {
-  const { submissionDays, isHoliday, previousEnd = '', previousPayDate = '' } = input;
+  const { isHoliday, previousEnd = '', previousPayDate = '' } = input;
   const year = taxYear(input.taxYearStart, input.jurisdiction);
   const { previous, dates } = nominalPayDates(input, input.firstPayDate, year.start_date, year.end_date);
-  const endOf = (nominal: IsoDate) => addDays(nominal, -submissionDays - 1);
+  const endOf = periodEnds(input, input);
 
   const periods: Period[] = [];
   let lastEnd = previousEnd || endOf(previous);
@@ -83,8 +105,7 @@ export function periodsOf(input: CalendarInput): Period[] {
       tax_year: year.start,
       nominal_pay_date: nominal,
       actual_pay_date,
-      submission_date: addDays(end_date, 1),
-      report_return_date: addDays(actual_pay_date, -input.reportReturnDays),
+      ...deadlinesOf(input, end_date, actual_pay_date),
       start_date: addDays(lastEnd, 1),
       end_date,
     });

@@ -3,6 +3,7 @@ import type { IsoDate } from '../dates/isoDate.ts';
 import type { Question } from '../questions.ts';
 import { payDateFrom } from './nominalPayDates.ts';
 import { FREQUENCY_TYPES, paySchedule } from './paydateOptions.ts';
+import type { PeriodBoundaries } from './periodEnd.ts';
 
 /** What determines the dates of a scheme's periods. */
 export interface CalendarRules {
@@ -11,6 +12,9 @@ export interface CalendarRules {
   first_pay_date: IsoDate | null;
   submission_days_before_pay_date: number;
   report_return_days_before_pay_date: number;
+  period_boundaries: PeriodBoundaries;
+  period_start: IsoDate | null;
+  deadlines_on_working_days: boolean;
 }
 
 const ofDays = ({

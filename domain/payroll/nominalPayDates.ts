@@ -12,7 +12,9 @@ import {
 import type { FrequencyType, MonthlyPayDate, PaySchedule } from './paydateOptions.ts';
 
 /** Days from one pay date to the next, for frequencies where the number is fixed. */
-const STEP = { weekly: 7, fortnightly: 14, four_weekly: 28 } as const satisfies Partial<Record<FrequencyType, number>>;
+export const STEP = { weekly: 7, fortnightly: 14, four_weekly: 28 } as const satisfies Partial<
+  Record<FrequencyType, number>
+>;
 
 /**
  * The default anchor of fortnightly and four-weekly schedules: the first matching weekday of 2024, in the week of

@@ -1,9 +1,11 @@
 import {
   isActionVisible,
+  mainAction,
   PERIOD_ACTIONS,
   PERIOD_STATUSES,
   type PeriodActor,
   type PeriodState,
+  stageOf,
   statusLabel,
   step,
 } from './periodStates.ts';
@@ -65,5 +67,24 @@ describe('payroll period states', () => {
     const neither = [false, false];
     expect(visibleActions(false)).toEqual([neither, neither, [true, true], neither, [true, false], neither]);
     expect(visibleActions(true)).toEqual([neither, neither, [true, true], neither, [true, true], neither]);
+  });
+
+  it('leads through four stages; every status of a review belongs to the third', () => {
+    expect(PERIOD_STATUSES.map(stageOf)).toEqual(['input', 'processing', 'review', 'review', 'review', 'approved']);
+  });
+
+  it.each([
+    [{ status: 'not started', submitted: false }, false, 'upload', 'upload'],
+    [{ status: 'not started', submitted: false }, true, 'complete_input', 'complete_input'],
+    [{ status: 'not started' }, true, null, 'start_processing'],
+    [{ status: 'processing' }, true, null, 'add_batch'],
+    [{ status: 'unapproved' }, true, 'approve', null],
+    [{ status: 'queried' }, true, null, 'answer'],
+    [{ status: 'checked', checkedBy: 2 }, true, 'approve', null],
+    [{ status: 'checked', checkedBy: 1 }, true, null, null],
+    [{ status: 'approved' }, true, null, null],
+  ] as const)('recommends one action in %j, to the person who can take it', (given, hasFiles, ofClient, ofProvider) => {
+    const main = (who: PeriodActor) => mainAction(state(given), who, hasFiles);
+    expect([main(client({ dualApprove: true })), main(provider)]).toEqual([ofClient, ofProvider]);
   });
 });

@@ -118,6 +118,39 @@ export const step = (action: PeriodAction, state: PeriodState, actor: PeriodActo
   return action === 'approve' ? approval(state, actor) : { to: RESULT[action] };
 };
 
+/** The way of a payroll period through its statuses, as a progress indicator shows it. */
+export const PERIOD_STAGES = ['input', 'processing', 'review', 'approved'] as const;
+export type PeriodStage = (typeof PERIOD_STAGES)[number];
+
+const STAGE_OF: Readonly<Record<PeriodStatus, PeriodStage>> = {
+  'not started': 'input',
+  processing: 'processing',
+  unapproved: 'review',
+  queried: 'review',
+  checked: 'review',
+  approved: 'approved',
+};
+
+/** Returns the stage that a status belongs to. */
+export const stageOf = (status: PeriodStatus): PeriodStage => STAGE_OF[status];
+
+/** The action that takes a period to its next status, by any person. */
+const nextAction = ({ status, submitted }: PeriodState, hasFiles: boolean): PeriodAction | null => {
+  if (status === 'not started') return submitted ? 'start_processing' : hasFiles ? 'complete_input' : 'upload';
+  if (status === 'processing') return 'add_batch';
+  if (status === 'queried') return 'answer';
+  return status === 'approved' ? null : 'approve';
+};
+
+/**
+ * Returns the one action that a page recommends to this person; null while another person, or nobody, has to act.
+ * `hasFiles`: whether the client has uploaded anything for the period.
+ */
+export const mainAction = (state: PeriodState, actor: PeriodActor, hasFiles: boolean): PeriodAction | null => {
+  const action = nextAction(state, hasFiles);
+  return action !== null && 'to' in step(action, state, actor) ? action : null;
+};
+
 /**
  * Returns whether Query or Approve is visible: both in 'unapproved', for everyone who can view the period; in 'checked'
  * Query for everyone and Approve only with dual_approve (specification section 4). A visible action can still be

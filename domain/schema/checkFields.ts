@@ -11,7 +11,7 @@ export { SQL_WORDS } from './reserved.ts';
 /**
  * Kinds that a row of a list cannot contain: they need a table, a store or secrecy of their own, or have no JSON form.
  */
-const NOT_IN_ROWS = new Set<FieldKind>(['reference', 'references', 'list', 'document', 'secret', 'dateTime']);
+const NOT_IN_ROWS = new Set<FieldKind>(['references', 'list', 'document', 'secret', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
 const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'tab', 'states', 'showIf', 'requiredIf', 'derived', 'hideInForm'] as const; // biome-ignore format: one list of words
 
@@ -133,6 +133,20 @@ export const checkField = (entity: string, key: string, field: Field): void => {
   if (field.of !== undefined) checkRows(entity, key, field, field.of);
 };
 
+/** Checks what a reference in a row needs in addition: responses describe the record next to its id. */
+const checkRowReference = (
+  entity: string,
+  at: string,
+  key: string,
+  { to }: Field,
+  of: NonNullable<Field['of']>,
+): void => {
+  const described = key.replace(/_id$/, '');
+  check(described !== key, entity, at, `is a reference, whose name ends with _id: call it ${key}_id`);
+  check(!(described in of), entity, at, `responses describe it as ${described}: rename one of the two`);
+  check(to !== 'companies', entity, at, 'refers to a company, which is that of the record: remove it');
+};
+
 const checkRows = (entity: string, list: string, { kind }: Field, of: NonNullable<Field['of']>): void => {
   check(kind === 'list', entity, list, `is a ${kind}, and only a list has rows: remove \`of\`, or make it a list`);
   check(Object.keys(of).length > 0, entity, list, `its rows need a field: ${LIST_EXAMPLE}`);
@@ -147,7 +161,13 @@ const checkRows = (entity: string, list: string, { kind }: Field, of: NonNullabl
       `a row of a list cannot contain a ${field.kind}: make the rows an entity of their own, with a reference to this one`,
     );
     for (const option of NOT_OF_ROWS)
-      check(field[option] === undefined, entity, at, `${option} applies to the list, not to a row: remove it`);
+      check(
+        field[option] === undefined,
+        entity,
+        at,
+        `${option} applies to a field of the record, not of a row: remove it`,
+      );
     checkField(entity, at, field);
+    if (field.kind === 'reference') checkRowReference(entity, at, key, field, of);
   }
 };

@@ -208,9 +208,10 @@ export const defineEntity = <
     check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);
   }
-  for (const [key, { kind, maxOf }] of Object.entries(declaration.fields)) {
+  for (const [key, { kind, maxOf, of = {} }] of Object.entries(declaration.fields)) {
     check(
-      kind !== 'references' || keys.includes('company_id'),
+      keys.includes('company_id') ||
+        !(kind === 'references' || Object.values(of).some((own) => own.kind === 'reference')),
       name,
       key,
       'refers to several records, which are all of one company: add company_id, or use a reference',

@@ -2,6 +2,7 @@ import { emptyOf } from './conditions.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import { derivedValues } from './derive.ts';
 import type { Field, FieldKind } from './field.ts';
+import { type RowReference, rowReferences } from './rowFields.ts';
 
 /** Kinds whose values are about a person, unless their field says otherwise. */
 const PERSONAL = new Set<FieldKind>(['text', 'multiline', 'email', 'phone', 'postcode', 'personalNumber']);
@@ -44,6 +45,28 @@ const erasedRow = (of: Readonly<Record<string, Field>>, row: Values): Values => 
     ),
   ),
 });
+
+/** Returns the references to employees in rows that make their rows about the employee. */
+export const personsInRows = (entity: AnyEntity): RowReference[] =>
+  rowReferences(entity).filter(({ to, field }) => to === 'employees' && field.person !== false);
+
+/**
+ * Returns the lists of a record without what its rows contain about an employee, by key, with the derived fields that follow: a row
+ * with `employee_id` is removed, and one with another reference keeps nothing personal.
+ */
+export const erasedLists = (entity: AnyEntity, record: Values, id: number): Record<string, unknown> => {
+  const lists: Record<string, unknown> = {};
+  for (const { list, key } of personsInRows(entity)) {
+    const rows = lists[list] ?? record[list];
+    if (!Array.isArray(rows)) continue;
+    const { of = {} } = entity.fields[list] ?? {};
+    lists[list] = rows.flatMap((row: Values) => {
+      if (row[key] !== id) return [row];
+      return key === 'employee_id' ? [] : [erasedRow(of, row)];
+    });
+  }
+  return { ...lists, ...derivedValues(entity, { ...record, ...lists }) };
+};
 
 /**
  * Returns the values that replace those about a person in a record, by key: empty, or a text that names nobody where one is

@@ -5,6 +5,8 @@ export const payrollPeriods = {
   payrolls: 'Payrolls',
   choose: 'Payroll periods of %{name}',
   period: 'Period',
+  progress: 'Progress of this period',
+  stages: { input: 'Input', processing: 'Processing', review: 'Review', approved: 'Approved' },
   version: 'Version',
   status: 'Status',
   due: 'Payroll input due',

@@ -42,6 +42,10 @@ export const widgets = {
   month_format: 'MM/YYYY',
   retired_choice: '%{value} (no longer offered)',
   choose_date: '%{label}: choose from the calendar',
+  previous_year: 'Previous year',
+  previous_month: 'Previous month',
+  next_month: 'Next month',
+  next_year: 'Next year',
   unusual_year: '%{label}: is the year %{year} correct?',
   draft_kept: 'Your draft is kept.',
   continue_draft: 'Continue',
@@ -50,6 +54,9 @@ export const widgets = {
   none: 'None',
   undo: 'Undo',
   dismiss: 'Dismiss',
+  more_actions: 'More actions',
+  more_actions_named: 'More actions: %{name}',
+  stage_done: '(completed)',
   clear: 'Clear',
 };
 

@@ -10,6 +10,9 @@ export const companies = {
   employees: 'Fostaithe',
   sites: 'Láithreáin',
   schemes: 'Scéimeanna',
+  overdue: counted('%{smart_count} [tréimhse] troinc thar téarma'), // review
+  none_overdue: 'Níl aon rud thar téarma', // review
+  next_pay: 'An chéad dáta pá eile %{date}', // review
   actions: 'Gníomhartha',
   tabs: 'Codanna den chuideachta',
   about: 'Maidir leis',

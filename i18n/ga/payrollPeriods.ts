@@ -7,6 +7,8 @@ export const payrollPeriods = {
   payrolls: 'Párollaí',
   choose: 'Tréimhsí párolla %{name}',
   period: 'Tréimhse',
+  progress: 'Dul chun cinn na tréimhse seo', // review
+  stages: { input: 'Ionchur', processing: 'Próiseáil', review: 'Athbhreithniú', approved: 'Ceadaithe' },
   version: 'Leagan',
   status: 'Stádas',
   due: 'Ionchur an phárolla dlite',

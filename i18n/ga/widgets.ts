@@ -44,6 +44,10 @@ export const widgets = {
   month_format: 'MM/BBBB',
   retired_choice: '%{value} (ní thairgtear níos mó é)',
   choose_date: '%{label}: roghnaigh ón bhféilire',
+  previous_year: 'An bhliain roimhe',
+  previous_month: 'An mhí roimhe',
+  next_month: 'An chéad mhí eile',
+  next_year: 'An chéad bhliain eile',
   unusual_year: '%{label}: an bhfuil an bhliain %{year} ceart?',
   draft_kept: 'Coinníodh do dhréacht.',
   continue_draft: 'Lean ar aghaidh',
@@ -52,6 +56,9 @@ export const widgets = {
   none: 'Dada',
   undo: 'Cealaigh an gníomh',
   dismiss: 'Dún',
+  more_actions: 'Tuilleadh gníomhartha',
+  more_actions_named: 'Tuilleadh gníomhartha: %{name}',
+  stage_done: '(críochnaithe)',
   clear: 'Glan',
 } satisfies Catalogue['widgets'];
 

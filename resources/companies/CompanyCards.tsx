@@ -2,8 +2,10 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
+import { TroncOverview } from '#src/tronc/TroncOverview.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { Count } from '#src/widgets/Count.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 /** Shows a small number of companies as cards, each with its numbers (CMP-003). */
 export const CompanyCards = () => {
@@ -45,6 +47,7 @@ const CompanyCard = ({ company }: { company: Company }) => {
           {company.name}
         </Link>
       </Typography>
+      {company.archived_at && <StatusBadge status="archived" />}
       <Typography variant="body2" color="textSecondary" noWrap>
         {[company.trading_as_name, company.company_number].filter(Boolean).join(' · ')}
       </Typography>
@@ -60,6 +63,11 @@ const CompanyCard = ({ company }: { company: Company }) => {
           </Box>
         ))}
       </Box>
+      {company.tronc_stats && (
+        <Box sx={{ mt: 3 }}>
+          <TroncOverview stats={company.tronc_stats} />
+        </Box>
+      )}
     </Card>
   );
 };

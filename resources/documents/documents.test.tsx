@@ -78,7 +78,8 @@ describe('the documents page', () => {
     expect(warning).toHaveTextContent(/^This file may contain sensitive personal data/);
     await userEvent.click(within(warning).getByRole('button', { name: 'No' }));
     expect(asked('/file/company/4/data')).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: /^Audit of Handbook, / }));
+    await userEvent.click(await screen.findByRole('button', { name: /^More actions: Handbook, / }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Audit' }));
     const drawer = await screen.findByRole('dialog', { name: 'Document Audit' });
     expect(await within(drawer).findByText('Uploaded')).toBeInTheDocument();
     expect(
@@ -90,7 +91,8 @@ describe('the documents page', () => {
 
   it('asks for confirmation before it deletes a document (DOC-012, DOC-020, ERR-012)', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: /^Delete Handbook, / }));
+    await userEvent.click(await screen.findByRole('button', { name: /^More actions: Handbook, / }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent(
       'Are you sure you wish to delete this document? Once deleted, the document will not be recoverable.',

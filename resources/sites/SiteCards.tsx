@@ -5,8 +5,10 @@ import { site as entity } from '#domain/entities/sites.ts';
 import { addressOf } from '#src/fields/addressOf.ts';
 import { RecordLink } from '#src/fields/RecordLink.tsx';
 import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { TroncOverview } from '#src/tronc/TroncOverview.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { EDIT_SITE } from './siteColumns.tsx';
 
 /** Shows up to four sites as cards (SIT-001). */
@@ -29,6 +31,7 @@ export const SiteCards = () => {
                 may={{ resource: 'sites', action: 'edit', record: { company_id: site.company_id } }}
               />
             </Box>
+            {site.archived_at && <StatusBadge status="archived" />}
             <Typography variant="body2" color="textSecondary" component="div" sx={{ flex: 1 }}>
               <AddressLines lines={addressOf(entity, site)} />
             </Typography>
@@ -37,6 +40,7 @@ export const SiteCards = () => {
                 {translate('sites.employees_count', { smart_count: site.stats.employee_count })}
               </Typography>
             )}
+            {site.stats?.troncs && <TroncOverview stats={site.stats.troncs} />}
           </CardContent>
         </Card>
       ))}

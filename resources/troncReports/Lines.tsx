@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { foldText } from '#domain/fold.ts';
-import { showNumber } from '#src/fields/Figure.tsx';
+import { alignedNumbers } from '#src/fields/Figure.tsx';
 import { PersonName } from '#src/tronc/PersonName.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { PERSON } from '#src/tronc/sharePath.ts';
@@ -24,6 +24,16 @@ interface LinesProps {
 }
 
 const keyOf = ({ employee_id, job_role_id }: ReportRow): string => `${employee_id}-${job_role_id}`;
+
+/** Returns whether a number is a fraction, which has no decimals. */
+const isFraction = (value: string): boolean => value.includes('/');
+
+/** Returns the formats of the three columns of numbers, for all lines, so that the search does not change them. */
+const formatsOf = (rows: readonly ReportRow[]) => ({
+  hours: alignedNumbers(rows.map(({ hours }) => hours)),
+  points: alignedNumbers(rows.map(({ total_points }) => total_points)),
+  weight: alignedNumbers(rows.map(({ weight }) => weight).filter((weight) => !isFraction(weight))),
+});
 
 const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
   const after = new Set(keys);
@@ -45,6 +55,7 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const [search, setSearch] = useState(ofPerson[0]?.name ?? '');
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
+  const formats = useMemo(() => formatsOf(rows), [rows]);
   const wanted = foldText(search.trim());
   const found = wanted
     ? rows.filter(({ name, payroll_ref }) => foldText(`${name} ${payroll_ref ?? ''}`).includes(wanted))
@@ -93,13 +104,17 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
                 />
               ),
           },
-          { label: translate('troncReports.hours'), cell: ({ hours }) => hours },
-          { label: translate('troncReports.points'), wide: true, cell: ({ total_points }) => total_points },
+          { label: translate('troncReports.hours'), cell: ({ hours }) => formats.hours(hours) },
+          {
+            label: translate('troncReports.points'),
+            wide: true,
+            cell: ({ total_points }) => formats.points(total_points),
+          },
           {
             label: translate('troncReports.weight'),
             help: translate('troncReports.weight_help'),
             wide: true,
-            cell: ({ weight }) => (weight.includes('/') ? weight : showNumber(weight)),
+            cell: ({ weight }) => (isFraction(weight) ? weight : formats.weight(weight)),
           },
           {
             label: translate('troncReports.amount'),

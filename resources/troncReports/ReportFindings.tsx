@@ -34,7 +34,7 @@ export const ReportFindings = ({
   const { findings = [] } = report;
   if (findings.length === 0) return null;
   return (
-    <Box component="section" sx={{ mb: 5 }}>
+    <Box component="section" sx={{ mt: report.actionable ? 0 : 8, mb: 5 }}>
       <Typography variant="h2" gutterBottom>
         {translate('compliance.title')}
       </Typography>

@@ -54,6 +54,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
   const noteText = useNoteText();
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
+  const findings = <ReportFindings report={report} companyId={companyId} blocked={blocked} />;
   return (
     <>
       <GlobalStyles styles={PAPER} />
@@ -82,7 +83,8 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
       />
       <HandedOver report={report} />
       <HandOverNext report={report} companyId={companyId} />
-      <ReportFindings report={report} companyId={companyId} blocked={blocked} />
+      {/* Before a release the findings decide whether it is possible; after it, the shares are first. */}
+      {report.actionable && findings}
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
           {translate('reports.still_released')}
@@ -123,9 +125,10 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           <Reserve report={report} />
         </Box>
       </Box>
-      {report.approved && <Statements reportId={report.id} companyId={companyId} />}
       <Changes report={report} companyId={companyId} whole={whole} />
       <Lines reportId={report.id} rows={report.rows} whole={whole} />
+      {!report.actionable && findings}
+      {report.approved && <Statements reportId={report.id} companyId={companyId} />}
     </>
   );
 };

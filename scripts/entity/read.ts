@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { AREAS } from '#domain/access/areas.ts';
 import { NAME } from '#domain/schema/checkFields.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import { singularOf } from '#domain/schema/words.ts';
 import { Mistake } from './mistake.ts';
 import { baseOf, camelOf, DECLARATIONS, declarationFile } from './parts.ts';
@@ -112,7 +113,7 @@ const lineOf = (source: string, word: string): string => lineWith(source, new Re
 
 /** Returns `:7`, the line that declares a field, or '' if it cannot be found. */
 export const lineOfField = (source: string, key: string): string =>
-  lineWith(source, new RegExp(`(?:^|[\\s{,])${key}\\s*:`));
+  lineWith(source, new RegExp(`(?:^|[\\s{,])${key.split('.').at(-1)}\\s*:`));
 
 /** Orders entities so that a table follows those that it refers to. */
 const inOrder = (declared: readonly Declared[]): Declared[] => {
@@ -124,7 +125,7 @@ const inOrder = (declared: readonly Declared[]): Declared[] => {
       throw new Mistake(
         `${one.file}: entity ${name} refers to itself by way of ${way.join(' → ')}. Leave one reference out.`,
       );
-    for (const [, { to }] of fieldsOf(one.entity)) {
+    for (const [, { to }] of withRowFields(fieldsOf(one.entity))) {
       const other = declared.find(({ entity }) => entity.name === to && to !== name);
       if (other) place(other, [...way, name]);
     }

@@ -1,5 +1,7 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
+import { linkTable } from '#server/platform/db/links.ts';
 import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
 import { filesOf, handwritten } from './parts.ts';
@@ -11,7 +13,7 @@ import { shapeFile, shapeIn, shapeNames, writeShape } from './tables.ts';
 export type Rows = 'drop' | 'keep';
 
 const refersTo = (entity: AnyEntity, name: string): string | undefined =>
-  fieldsOf(entity).find(([, { to }]) => to === name)?.[0];
+  withRowFields(fieldsOf(entity)).find(([, { to }]) => to === name)?.[0];
 
 /** @throws Mistake naming what still uses the entity */
 export const checkUnused = (changes: Changes, name: string, option: string, others: readonly Declared[]): void => {
@@ -71,7 +73,7 @@ export const removeEntity = (
     );
   } else {
     changes.remove(shapeFile(name));
-    const dropped = [...Object.keys(shape.links ?? {}).map((key) => `${name}_${key}`), name];
+    const dropped = [...Object.keys(shape.links ?? {}).map((key) => linkTable(name, key)), name];
     addChange(plan, {
       name,
       says: `Table ${name} is dropped with its records.`,

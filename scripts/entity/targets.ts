@@ -2,7 +2,9 @@ import { CORE } from '#domain/entities/core.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { CORE_WITH_TABS } from '#domain/schema/related.ts';
 import { LONGEST_NAME, RESERVED_PATHS } from '#domain/schema/reserved.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import { isTenant, shapeOf } from '#server/platform/db/ddl.ts';
+import { linkTable } from '#server/platform/db/links.ts';
 import { isShared } from '#server/platform/db/shared.ts';
 import { declarationFaults, type Fault } from './declarationChecks.ts';
 import { Mistake } from './mistake.ts';
@@ -27,7 +29,7 @@ const pathTaken: TargetCheck = ({ name, endpoints }) => {
 };
 
 const unknownTarget: TargetCheck = (entity, all) => {
-  for (const [key, { to }] of fieldsOf(entity))
+  for (const [key, { to }] of withRowFields(fieldsOf(entity)))
     if (to !== undefined && !(to in all))
       return { key, problem: `there is no entity ${to}. Refer to one of ${Object.keys(all).join(', ')}.` };
   return null;
@@ -50,7 +52,7 @@ const targetOfNoCompany: TargetCheck = (entity, all) => {
     const target = all[to];
     return isShared(to) || (target !== undefined && isTenant(target) && 'company_id' in target.fields);
   };
-  for (const [key, { to }] of fieldsOf(entity))
+  for (const [key, { to }] of withRowFields(fieldsOf(entity)))
     if (to !== undefined && !isUsable(to))
       return {
         key,
@@ -60,8 +62,12 @@ const targetOfNoCompany: TargetCheck = (entity, all) => {
 };
 
 const longNames: TargetCheck = (entity) => {
-  const { indexes, constraints } = shapeOf(entity);
-  const long = [...Object.keys(indexes), ...Object.keys(constraints)].find((name) => name.length > LONGEST_NAME);
+  const { indexes, constraints, links = {} } = shapeOf(entity);
+  // The longest name of a table of links and its parts.
+  const keys = Object.keys(links).map((key) => `${linkTable(entity.name, key)}_record_id_fkey`);
+  const long = [...Object.keys(indexes), ...Object.keys(constraints), ...keys].find(
+    (name) => name.length > LONGEST_NAME,
+  );
   if (long === undefined) return null;
   const key = Object.keys(entity.fields).find((name) => long.includes(name));
   return {

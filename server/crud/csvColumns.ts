@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMonth } from '#domain/dates/yearMonth.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { headingOf, readNameOf } from '#domain/schema/names.ts';
+import { headingOf, namedPartOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { sentenceOf, wordOfChoice } from '#domain/schema/words.ts';
 import { momentText } from '#server/platform/calendar/moment.ts';
@@ -65,6 +65,8 @@ const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
     .flatMap(([key, field]) => {
       const value = row[key];
       if (value === null || value === undefined) return [];
+      if (field.kind === 'reference')
+        return `${headingOf(field)}: ${readPath(row, `${namedPartOf(key, field)}.name`) ?? `#${value}`}`;
       return `${headingOf(field)}: ${typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (wordsOf(field, value) ?? value)}`;
     })
     .join(', ');

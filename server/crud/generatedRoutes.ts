@@ -5,10 +5,13 @@ import { byName } from '#domain/fold.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { namedPartOf } from '#domain/schema/names.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import { countriesOf, countryOfCompany } from '#server/platform/access/country.ts';
 import type { AnyRoute } from '#server/platform/http/route.ts';
+import { idsIn } from './links.ts';
+import { namedRows } from './namedRows.ts';
 import { namesOf } from './names.ts';
 import type { CrudOptions } from './options.ts';
 import { crudRoutes } from './routes.ts';
@@ -35,9 +38,21 @@ const idsOf = (row: Row, { key }: Referring): number[] => {
   return Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
 };
 
+/** Returns the ids of all records that these records and the rows of their lists refer to, by entity. */
+const referredBy = (entity: AnyEntity, rows: readonly Row[]): Map<string, number[]> => {
+  const ids = new Map<string, number[]>();
+  for (const [key, { kind, to = '' }] of withRowFields(fieldsOf(entity)))
+    if (kind === 'reference' || kind === 'references')
+      ids.set(to, [
+        ...(ids.get(to) ?? []),
+        ...rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : idsIn(row, key))),
+      ]);
+  return ids;
+};
+
 /**
  * Returns the options of a generated entity, or of another one whose references are named in the same way: responses and
- * exports name its references, with one query per reference for the whole page.
+ * exports name its references, with one query for each entity referred to for the whole page.
  */
 export const generatedOptions = (entity: AnyEntity) => {
   const references = fieldsOf(entity)
@@ -59,24 +74,17 @@ export const generatedOptions = (entity: AnyEntity) => {
       },
       extend: async (context: Context, rows: readonly Row[]) => {
         const names = new Map<string, ReadonlyMap<number, string>>();
-        for (const one of references)
-          names.set(
-            one.key,
-            await namesOf(
-              context,
-              one.field.to,
-              rows.flatMap((row) => idsOf(row, one)),
-            ),
-          );
+        for (const [to, ids] of referredBy(entity, rows)) names.set(to, await namesOf(context, to, ids));
+        const nameOf = (to: string, id: number) => ({ id, name: names.get(to)?.get(id) ?? null });
         const countries = await countriesOf(
           context,
           rows.map(({ company_id }) => company_id as number),
         );
+        const sees = (row: Row, { visibleTo }: Field) =>
+          !visibleTo || can(context.scope, visibleTo, subjectOf(entity, row));
         const named = (row: Row, one: Referring) => {
-          const { visibleTo } = one.field;
-          if (visibleTo && !can(context.scope, visibleTo, subjectOf(entity, row))) return null;
-          const known = names.get(one.key);
-          const found = idsOf(row, one).map((id) => ({ id, name: known?.get(id) ?? null }));
+          if (!sees(row, one.field)) return null;
+          const found = idsOf(row, one).map((id) => nameOf(one.field.to ?? '', id));
           if (one.field.kind === 'references')
             return found.sort((a, b) => byName(a.name ?? '', b.name ?? '') || a.id - b.id);
           const [only] = found;
@@ -84,7 +92,10 @@ export const generatedOptions = (entity: AnyEntity) => {
             ? { ...only, ...(one.key === 'company_id' && { country: countries.get(only.id) ?? 'GB' }) }
             : null;
         };
-        return rows.map((row) => Object.fromEntries(references.map((one) => [one.part, named(row, one)])));
+        return rows.map((row) => ({
+          ...Object.fromEntries(references.map((one) => [one.part, named(row, one)])),
+          ...namedRows(entity, row, nameOf, (field) => sees(row, field)),
+        }));
       },
       csvColumns: Object.fromEntries(
         references.map(({ key, field, part }) => [

@@ -1,19 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { linkedName } from '#domain/history/linkedName.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isId } from '#domain/typeGuards.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type AuditEntry, auditAll } from '#server/platform/audit/audit.ts';
-import { linkedFields, linkTable } from '#server/platform/db/links.ts';
+import { linkedFields, linkTable, severalFields } from '#server/platform/db/links.ts';
 import { placement } from '#server/platform/db/placement.ts';
 import { titlesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown> & { id: number };
 
-/** Returns the ids that a record refers to, as its row contains them. */
+/** Returns the ids that a record refers to, as its row contains them; `attendees.employee_id`: each once. */
 export const idsIn = (values: Values | null, key: string): readonly number[] => {
-  const ids = values?.[key];
-  return Array.isArray(ids) ? ids : [];
+  const [list = '', row] = key.split('.');
+  const ids = values?.[list];
+  if (!Array.isArray(ids)) return [];
+  return row === undefined ? ids : [...new Set(ids.flatMap((one: Values) => one[row] ?? []))].filter(isId);
 };
 
 /**
@@ -21,7 +24,7 @@ export const idsIn = (values: Values | null, key: string): readonly number[] => 
  * serves them, for the rows of a page only.
  */
 export const linkedIds = (entity: AnyEntity): string[] =>
-  linkedFields(entity).map(
+  severalFields(entity).map(
     ([key]) => `(select to_jsonb(array(select linked_id from ${linkTable(entity.name, key)} link
       where link.company_id = ${entity.name}.company_id and link.record_id = ${entity.name}.id order by linked_id))) as "${key}"`,
   );
@@ -37,7 +40,7 @@ export const linkedTo = (entity: AnyEntity, key: string, ids: readonly unknown[]
 export const withStoredLinks = async <R extends Row>(db: Db, entity: AnyEntity, rows: R[]): Promise<R[]> => {
   if (placement().returnsLinks || rows.length === 0) return rows;
   const companies = [...new Set(rows.map(({ company_id }) => company_id))];
-  for (const [key] of linkedFields(entity)) {
+  for (const [key] of severalFields(entity)) {
     const { rows: links } = await sql<{ record_id: number; linked: number[] }>`
       select record_id, json_agg(linked_id order by linked_id) as linked from ${sql.table(linkTable(entity.name, key))}
       where company_id = any(${companies}::bigint[]) and record_id = any(${rows.map(({ id }) => id)}::bigint[])
@@ -55,7 +58,7 @@ export const withLinks = async <R extends Row>(
   rows: readonly R[],
   values: Values,
 ): Promise<R[]> => {
-  const given = linkedFields(entity).filter(([key]) => values[key] !== undefined);
+  const given = linkedFields(entity).filter(([key]) => values[key.split('.')[0] ?? ''] !== undefined);
   await withStoredLinks(db, entity, [...rows]);
   if (rows.length === 0 || given.length === 0) return [...rows];
   const records = rows.map(({ id }) => id);
@@ -72,7 +75,8 @@ export const withLinks = async <R extends Row>(
         db,
       );
   }
-  return rows.map((row) => Object.assign(row, Object.fromEntries(given.map(([key]) => [key, idsIn(values, key)]))));
+  const several = severalFields(entity).filter(([key]) => values[key] !== undefined);
+  return rows.map((row) => Object.assign(row, Object.fromEntries(several.map(([key]) => [key, idsIn(values, key)]))));
 };
 
 /** A record before and after a change; null: it did not exist, or is deleted. */

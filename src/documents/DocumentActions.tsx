@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
-import { useAllowed } from '../reactAdmin/useAllowed.ts';
+import { useAllowedAll } from '../reactAdmin/useAllowed.ts';
+import { ActionMenu, type MenuAction } from '../widgets/ActionMenu.tsx';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
@@ -27,24 +28,29 @@ interface DocumentActionsProps {
   deleting?: 'confirm.delete_document' | 'confirm.delete_document_short';
 }
 
-/** The actions on a document in a row: preview, download after the warning, audit, delete (DOC-010…012). */
+/** The actions on a document in a row: download after the warning, and a menu of preview, audit, delete (DOC-010…012). */
 export const DocumentActions = ({ document, about, withAudit = false, deleting }: DocumentActionsProps) => {
   const translate = useTranslate();
   const api = useApi();
   const previewing = useDrawer(PREVIEW);
   const auditing = useDrawer(AUDIT);
+  const removing = useDelete(document, deleting);
   const { id, type, description, filename } = document;
   const name = about ? `${description}, ${about}` : description;
+  const more: MenuAction[] = [
+    ...(isShown(filename)
+      ? [
+          {
+            label: translate('documents.preview'),
+            run: () => previewing.openDrawer({ type, id, name: description }),
+          },
+        ]
+      : []),
+    ...(withAudit ? [{ label: translate('documents.audit'), run: () => auditing.openDrawer({ type, id }) }] : []),
+    ...(removing.isAllowed ? [{ label: translate('documents.delete'), run: removing.ask, danger: true }] : []),
+  ];
   return (
-    <Stack sx={{ flexDirection: 'row', flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
-      {isShown(filename) && (
-        <Button
-          onClick={() => previewing.openDrawer({ type, id, name: description })}
-          aria-label={translate('documents.preview_named', { name })}
-        >
-          {translate('documents.preview')}
-        </Button>
-      )}
+    <Stack sx={{ flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-end' }}>
       <GuardedDownload
         variant="text"
         startIcon={null}
@@ -52,24 +58,19 @@ export const DocumentActions = ({ document, about, withAudit = false, deleting }
         aria-label={translate('documents.download_named', { name })}
         fetchFile={() => api.documentFile(type, id)}
       />
-      {withAudit && (
-        <Button
-          onClick={() => auditing.openDrawer({ type, id })}
-          aria-label={translate('documents.audit_named', { name })}
-        >
-          {translate('documents.audit')}
-        </Button>
-      )}
-      {deleting && <Delete document={document} name={name} question={deleting} />}
+      <ActionMenu compact label={translate('widgets.more_actions_named', { name })} actions={more} />
+      {removing.question}
     </Stack>
   );
 };
 
-/** Shown only to users who may delete this document. */
-const Delete = ({ document, name, question }: { document: Acted; name: string; question: string }) => {
+/** Deletes a document after a question, for users who may delete it; the caller renders the question. */
+const useDelete = (document: Acted, question: DocumentActionsProps['deleting']) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const allowed = useAllowed({ resource: 'documents', action: 'delete', record: document });
+  // A payslip, which cannot be deleted here, does not name what the permission depends on.
+  const asked = question ? [{ resource: 'documents', action: 'delete', record: document } as const] : [];
+  const isAllowed = useAllowedAll(asked)?.[0] ?? false;
   const remove = useAction('deleteDocument', {
     notice: 'notices.document_deleted',
     refreshes: ['documents'],
@@ -79,12 +80,10 @@ const Delete = ({ document, name, question }: { document: Acted; name: string; q
       return undefined;
     },
   });
-  if (!allowed) return null;
-  return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)} aria-label={translate('documents.delete_named', { name })}>
-        {translate('documents.delete')}
-      </Button>
+  return {
+    isAllowed,
+    ask: () => setAsking(true),
+    question: question && (
       <ConfirmDialog
         open={asking}
         text={translate(question)}
@@ -93,6 +92,6 @@ const Delete = ({ document, name, question }: { document: Acted; name: string; q
         onYes={() => remove.mutate([document.type, document.id])}
         onNo={() => setAsking(false)}
       />
-    </>
-  );
+    ),
+  };
 };

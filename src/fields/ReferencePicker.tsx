@@ -1,5 +1,5 @@
 import type { TextFieldProps } from '@mui/material';
-import { type Identifier, useGetOne } from 'ra-core';
+import { type Identifier, useGetManyAggregate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { rem } from '../theme/rem.ts';
@@ -38,9 +38,10 @@ export const ReferencePicker = ({
   const [text, setText] = useState('');
   const { found, isFetching, isSearching, meta } = useOffered({ to, companyId, filter, offers }, text);
   const inList = found.find(({ id }) => String(id) === String(value));
-  const { data: read } = useGetOne<AnyRecord>(
+  // One request for all pickers of a form, such as those in the rows of a list.
+  const { data: [read] = [] } = useGetManyAggregate<AnyRecord>(
     to,
-    { id: value ?? '', meta },
+    { ids: value === null ? [] : [value], meta },
     { enabled: value !== null && !inList, retry: false },
   );
   const chosen = value === null ? null : (inList ?? read ?? null);
@@ -62,6 +63,7 @@ export const ReferencePicker = ({
       loading={isFetching}
       // Without a label it shares a line with other inputs and keeps its own width.
       sx={{
+        container: 'picker / inline-size',
         maxWidth: { xs: ariaLabel ? '100%' : rem(width), sm: rem(width) },
         width: ariaLabel ? { xs: '100%', sm: rem(width) } : '100%',
       }}

@@ -8,8 +8,13 @@ import { useFieldWords } from './useFieldWords.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+interface RowsInWordsProps extends ValueProps {
+  /** the name of a record that a row refers to, if the history knows it; absent: links to the records themselves */
+  nameOf?(key: string, id: unknown): string;
+}
+
 /** The rows of a list, one line each, as a history shows them: `Item Kettle, Quantity 2`. */
-export const RowsInWords = ({ entity, name, value, variant, record }: ValueProps) => {
+export const RowsInWords = ({ entity, name, value, variant, record, nameOf }: RowsInWordsProps) => {
   const row = rowEntity(entity, name) ?? entity;
   const words = useFieldWords(row, variant);
   const fields = fieldsOf(row);
@@ -19,12 +24,18 @@ export const RowsInWords = ({ entity, name, value, variant, record }: ValueProps
       {fields
         .filter(([key]) => !isEmpty((one as Row)[key]))
         .map(([key], at) => {
-          const Shown = renderersOf(fieldOf(row, key).kind).value;
+          const { kind } = fieldOf(row, key);
+          const Shown = renderersOf(kind).value;
+          const own = (one as Row)[key];
           return (
             <span key={key}>
               {at > 0 && ', '}
               {words.label(key)}{' '}
-              <Shown entity={row} name={key} value={(one as Row)[key]} record={record} variant={variant} />
+              {kind === 'reference' && nameOf ? (
+                nameOf(key, own)
+              ) : (
+                <Shown entity={row} name={key} value={own} record={{ ...record, ...(one as Row) }} variant={variant} />
+              )}
             </span>
           );
         })}

@@ -5,6 +5,7 @@ import { rowEntity } from '#domain/schema/rowEntity.ts';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
 import { EntityScope } from './EntityScope.tsx';
 import { FieldText, type RenderersOf } from './FieldText.tsx';
+import { readId, readText } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
@@ -13,20 +14,31 @@ const ROW_HEADER: object = { component: 'th', scope: 'row' };
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Returns the name of a row: a plain value itself, otherwise its name, title or id, or else its first value. */
+/**
+ * Returns the name of a row: a plain value itself, otherwise its name, title or id, or else its first value; of a reference, the
+ * name of the record.
+ */
 const nameOf = (row: unknown): string => {
   if (typeof row !== 'object' || row === null) return String(row);
   const { name, title, id } = row as Row;
-  return String(name ?? title ?? id ?? Object.values(row)[0] ?? '');
+  const [[first = '', value] = []] = Object.entries(row);
+  return String(name ?? title ?? id ?? readText(row, `${first.replace(/_id$/, '')}.name`) ?? value ?? '');
 };
 
 const Cell = ({ value }: ValueProps) => {
   const translate = useTranslate();
   const rows = rowsOf(value);
-  return <span title={rows.map(nameOf).join(', ')}>{translate('screens.rows', { smart_count: rows.length })}</span>;
+  return <span title={rows.map(nameOf).join('; ')}>{translate('screens.rows', { smart_count: rows.length })}</span>;
 };
 
-const RowsTable = ({ entity, name, value, variant, renderersOf }: ValueProps & { renderersOf: RenderersOf }) => {
+const RowsTable = ({
+  entity,
+  name,
+  value,
+  variant,
+  record,
+  renderersOf,
+}: ValueProps & { renderersOf: RenderersOf }) => {
   const label = useFieldWords(entity, variant).label(name);
   const row = rowEntity(entity, name) ?? entity;
   const words = useFieldWords(row, variant);
@@ -48,7 +60,7 @@ const RowsTable = ({ entity, name, value, variant, renderersOf }: ValueProps & {
             {rowsOf(value).map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
               <TableRow key={index}>
-                <RecordContextProvider value={{ id: index, ...(one as Row) }}>
+                <RecordContextProvider value={{ id: index, company_id: readId(record, 'company_id'), ...(one as Row) }}>
                   {columns.map(({ key, align }, column) => (
                     <TableCell key={key} align={align} {...(column === 0 && ROW_HEADER)} sx={{ verticalAlign: 'top' }}>
                       <FieldText name={key} renderersOf={renderersOf} />

@@ -7,6 +7,9 @@ import { unreadNoticesQuery } from '../state/sharedQueries.ts';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { useUnread } from './Bell.tsx';
 
+/** One line where there is enough space: what happened, and the buttons at its end. */
+const MESSAGE = { flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 };
+
 /**
  * Changes to accounts that this user relies on belonging to other people, shown on every page until they are read: an
  * account was created or reset by a user who has seen its password, or a troncmaster's reset was requested (issue 18,
@@ -26,13 +29,16 @@ export const SecurityNotices = () => {
       role="region"
       aria-label={translate('noticePage.security')}
       icon={<GppMaybeOutlined fontSize="small" />}
-      sx={{ borderRadius: 0, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      sx={{ borderRadius: 0, py: 0, '& .MuiAlert-message': MESSAGE }}
     >
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+      <Box
+        component="ul"
+        sx={{ flex: '1 1 20rem', minWidth: 0, m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}
+      >
         {rows.map(({ id, code, params, text, path }) => {
           const words = translate(`inbox.${code}`, { ...params, _: text });
           return (
-            <Box component="li" key={id} sx={{ pb: 1 }}>
+            <Box component="li" key={id}>
               {path ? (
                 <Link component={RouterLink} to={path} color="inherit">
                   {words}
@@ -44,7 +50,7 @@ export const SecurityNotices = () => {
           );
         })}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -3, md: 0 } }}>
         <ActionButton color="inherit" loading={mark.isPending} onClick={() => mark.mutate([rows.map(({ id }) => id)])}>
           {translate('noticePage.security_read')}
         </ActionButton>

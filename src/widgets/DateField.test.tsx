@@ -1,8 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'ra-core';
 import { useState } from 'react';
-import { replace } from '#test/support/browser/replace.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { DateFilter } from '../screens/list/filters/DateFilter.tsx';
 import { DateField } from './DateField.tsx';
@@ -97,20 +96,39 @@ describe('a date field', () => {
     expect(value()).toBe('2151-02-01');
   });
 
-  it("opens the browser's date picker with a button in it (WGT-010)", async () => {
+  it('opens a calendar with its button, which keys move through, and returns the focus (WGT-010)', async () => {
     const { field, user, value } = await show(DateField, '2026-04-05');
-    const opened: string[] = [];
-    replace(HTMLInputElement.prototype, 'showPicker', function (this: HTMLInputElement) {
-      opened.push(`${this.type} ${this.value}`);
-      fireEvent.change(this, { target: { value: '2026-05-01' } });
-    });
     await user.click(field);
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Start date: choose from the calendar' })).toHaveFocus();
+    const button = screen.getByRole('button', { name: 'Start date: choose from the calendar' });
+    expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(opened).toEqual(['date 2026-04-05']);
+    const calendar = await screen.findByRole('dialog', { name: 'Start date: choose from the calendar' });
+    expect(within(calendar).getByRole('grid', { name: 'April 2026' })).toBeInTheDocument();
+    expect(within(calendar).getAllByRole('columnheader')[0]).toHaveTextContent('Mon');
+    expect(within(calendar).getByRole('gridcell', { selected: true })).toHaveTextContent('5');
+    expect(within(calendar).getByRole('button', { name: 'Sunday 5 April 2026' })).toHaveFocus();
+    await user.keyboard('{PageDown}{ArrowLeft>4/}');
+    expect(within(calendar).getByRole('grid', { name: 'May 2026' })).toBeInTheDocument();
+    expect(within(calendar).getByRole('button', { name: 'Friday 1 May 2026' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field).toHaveValue('01/05/2026');
     expect(value()).toBe('2026-05-01');
+    expect(button).toHaveFocus();
+  });
+
+  it('leaves the date unchanged if the calendar is closed with Escape', async () => {
+    const { user, value } = await show(DateField, '2026-04-05');
+    const button = screen.getByRole('button', { name: 'Start date: choose from the calendar' });
+    await user.click(button);
+    const calendar = await screen.findByRole('dialog');
+    await user.click(within(calendar).getByRole('button', { name: 'Next month' }));
+    expect(within(calendar).getByRole('grid', { name: 'May 2026' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(value()).toBe('2026-04-05');
+    expect(button).toHaveFocus();
   });
 });
 
@@ -121,6 +139,13 @@ describe('a field for a point in time', () => {
     expect(value()).toBe(new Date(2024, 1, 1, 9, 30).toISOString().replace('.000', ''));
     await user.tab();
     expect(field).toHaveValue('01/02/2024 09:30');
+  });
+
+  it('keeps its time when another day is chosen from the calendar', async () => {
+    const { field, user } = await show(DateTimeField, new Date(2026, 3, 5, 9, 30).toISOString());
+    await user.click(screen.getByRole('button', { name: 'Start date: choose from the calendar' }));
+    await user.click(await screen.findByRole('button', { name: 'Thursday 9 April 2026' }));
+    expect(field).toHaveValue('09/04/2026 09:30');
   });
 
   it.each(['01/02/2024', '01/02/2024 24:00', '31/02/2026 09:30', '09:30'])('keeps %s with an error', async (text) => {

@@ -10,14 +10,13 @@ const DAY: DateFormat = {
     const date = parseDate(value);
     return date && formatDate(date);
   },
-  toPicker: (value) => value,
-  fromPicker: (picked) => picked,
+  onDay: (day) => day,
   dayOf: (value) => value,
   width: 180,
 };
 
 /**
- * The input of every day: text in the order day, month, year, with the browser's date picker in it (WGT-010). Reports
+ * The input of every day: text in the order day, month, year, with a calendar that opens from it (WGT-010). Reports
  * YYYY-MM-DD, or the text as typed while it is not a date.
  */
 export const DateField = (props: TypedDateProps) => <TypedDateField {...props} format={DAY} />;

@@ -3,8 +3,6 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { parseTypedDate } from '#domain/dates/typedDate.ts';
 import { type DateFormat, TypedDateField, type TypedDateProps } from './typedDate/TypedDateField.tsx';
 
-const PICKED = "yyyy-MM-dd'T'HH:mm";
-
 /** Converts a local time, YYYY-MM-DDTHH:MM, to the wire format, `2025-11-20T17:38:00Z`. */
 const toWire = (local: string): string =>
   parseISO(local)
@@ -29,14 +27,13 @@ const MOMENT: DateFormat = {
     const at = parseISO(value);
     return isValid(at) ? `${formatDate(format(at, 'yyyy-MM-dd'))} ${format(at, 'HH:mm')}` : null;
   },
-  toPicker: (value) => format(parseISO(value), PICKED),
-  fromPicker: toWire,
+  onDay: (day, before) => toWire(`${day}T${before === null ? '00:00' : format(parseISO(before), 'HH:mm')}`),
   dayOf: (value) => format(parseISO(value), 'yyyy-MM-dd'),
   width: 230,
 };
 
 /**
- * The input of every point in time: text in the order day, month, year, hours and minutes, with the browser's picker in
- * it. Shows local time and reports UTC, or the text as typed while it is not a time.
+ * The input of every point in time: text in the order day, month, year, hours and minutes, with a calendar
+ * for its day. Shows local time and reports UTC, or the text as typed while it is not a time.
  */
 export const DateTimeField = (props: TypedDateProps) => <TypedDateField {...props} format={MOMENT} />;

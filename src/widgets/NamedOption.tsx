@@ -18,7 +18,10 @@ export const NamedOption = ({ name, subtitle }: NamedOptionProps) => (
   </Box>
 );
 
-/** The subtitle of a chosen option, next to its name: it takes at most half of the line, and the name the rest. */
+/**
+ * The subtitle of a chosen option, next to its name: it takes at most half of the line, and the name the rest. In a narrow picker
+ * there is space for the name only.
+ */
 export const ChosenSubtitle = styled('span')(({ theme }) => ({
   flexShrink: 0,
   maxWidth: '50%',
@@ -26,6 +29,7 @@ export const ChosenSubtitle = styled('span')(({ theme }) => ({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   color: theme.palette.text.secondary,
+  '@container picker (max-width: 15rem)': { display: 'none' },
 }));
 
 /** A chosen option on one line. */

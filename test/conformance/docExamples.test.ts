@@ -75,8 +75,10 @@ describe('the examples of "Add an entity"', () => {
     expect(examples.map(({ path }) => path)).toEqual([
       'domain/entities/uniformItems.ts',
       'domain/entities/trainingDays.ts',
+      'domain/entities/tastingSessions.ts',
       'domain/entities/inductionSessions.ts',
-      'domain/entities/mileageClaims.ts',
+      'domain/entities/lockerKeys.ts',
+      'domain/entities/tipComplaints.ts',
       'resources/uniformItems/server/parts.ts',
       'resources/uniformItems/replacesList.tsx',
       'domain/entities/suppliers.ts',

@@ -29,7 +29,8 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await page.keyboard.press('Tab');
   await expect(until).toHaveValue('01/02/2024');
   await page.keyboard.press('Enter');
-  // The picker of the browser has the focus on the day before.
+  // The calendar has the focus on the day that was typed.
+  await expect(page.getByRole('button', { name: 'Thursday 1 February 2024' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(until).toHaveValue('02/02/2024');
@@ -48,13 +49,15 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   expect((await download).suggestedFilename()).toBe('opening-hours.pdf');
   await takeNotice(page, 'Document downloaded successfully');
 
-  await row.getByRole('button', { name: /^Audit/ }).click();
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Audit' }).click();
   const audit = page.getByRole('dialog', { name: 'Document Audit' });
   await expect(audit.getByRole('row', { name: /Downloaded Marcus Bell/ })).toBeVisible();
   await expect(audit.getByRole('row', { name: /Uploaded Marcus Bell/ })).toBeVisible();
   await audit.getByRole('button', { name: 'Close' }).click();
 
-  await row.getByRole('button', { name: /^Delete/ }).click();
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(
     page.getByText(
       'Are you sure you wish to delete this document? Once deleted, the document will not be recoverable.',
@@ -71,9 +74,10 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   const opened = page.waitForResponse((response) => response.url().includes('/api/raw/file/payslip/'));
   await page
     .getByRole('region', { name: 'Payslips' })
-    .getByRole('button', { name: /^Preview/ })
+    .getByRole('button', { name: /^More actions/ })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
   expect([(await opened).status(), (await opened).headers()['content-disposition']]).toEqual([
     200,
     expect.stringMatching(/^inline/),

@@ -16,6 +16,7 @@ import {
   integer,
   list,
   money,
+  reference,
   references,
   states,
   text,
@@ -53,7 +54,7 @@ const SENT: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   starts: fc.constantFrom('00:00', '09:30', null),
   extras: fc.constantFrom(['blue', 'red'], ['green'], ['red', 'red'], [], null),
   days: fc.constantFrom(['friday', 'monday'], [WEEKDAYS[2]], [], null),
-  lines: fc.constantFrom([{ item: 'Cup', cost: '1.00' }, { item: 'Jug' }], [], null),
+  lines: fc.constantFrom([{ item: 'Cup', cost: '1.00', site_id: 1 }, { item: 'Jug' }], [{ site_id: 0 }], [], null),
   site_ids: fc.constantFrom([1, 0], [1], []),
 };
 
@@ -136,7 +137,12 @@ const declared = (
       note: under('note', text('Note')),
       day: under('day', date('Day')),
       starts: under('starts', time('Starts')),
-      lines: under('lines', list('Lines', { of: { item: text('Item'), cost: money('Cost') } })),
+      lines: under(
+        'lines',
+        list('Lines', {
+          of: { item: text('Item'), cost: money('Cost'), site_id: reference('Site', 'sites') },
+        }),
+      ),
       site_ids: under('site_ids', references('Sites', 'sites')),
       first: isDigest
         ? derived(integer('First'), { of: first as never[], value })
@@ -206,8 +212,13 @@ class Records {
   }
 
   #sent(values: Values): Values {
-    const { site_ids: ids } = values;
-    return Array.isArray(ids) ? { ...values, site_ids: ids.map((place: number) => this.at.sites[place]) } : values;
+    const { site_ids: ids, lines } = values;
+    const siteAt = (place: number | undefined) => (place === undefined ? null : this.at.sites[place]);
+    return {
+      ...values,
+      ...(Array.isArray(ids) && { site_ids: ids.map(siteAt) }),
+      ...(Array.isArray(lines) && { lines: lines.map((line) => ({ ...line, site_id: siteAt(line.site_id) })) }),
+    };
   }
 
   /** Takes one path to the newest record. */
@@ -263,6 +274,16 @@ class Records {
     expect(row).toEqual(derivedFrom(entity, row));
   }
 
+  /** The references in rows are those of their foreign key. */
+  async #links({ lines }: Row): Promise<void> {
+    const { rows } = await sql<{ id: number }>`select linked_id as id from
+      ${sql.table(`${this.entity.name}_lines_site_id`)} where record_id = ${this.id} order by 1`.execute(
+      this.portal.db,
+    );
+    const ids = Array.isArray(lines) ? lines.flatMap((line: { site_id: number | null }) => line.site_id ?? []) : [];
+    expect(rows.map(({ id }) => id)).toEqual([...new Set(ids)].sort((one, other) => one - other));
+  }
+
   /** Takes a path and checks every record of the entity afterwards. */
   async check(taken: Step): Promise<void> {
     const before = this.id === 0 ? null : await this.#row();
@@ -281,6 +302,7 @@ class Records {
     if (this.id === 0) return;
     const row = await this.#row();
     await this.#derives(this.entity, row);
+    await this.#links(row);
     const { body: shown } = await this.#call('GET', `/${this.entity.name}/${this.id}`);
     expect(shown.data).toMatchObject(toWire(this.entity, row));
   }
@@ -310,7 +332,8 @@ export const checkEveryPath = async (declarations: number, cases: number): Promi
           const entity = entities[at] as AnyEntity;
           const again = declared(entity.name, shapes[at] as Shape, 2);
           const records = new Records(portal, entity, again, { token, company, sites });
-          await sql`delete from ${sql.table(`${entity.name}_site_ids`)}`.execute(portal.db);
+          for (const links of ['site_ids', 'lines_site_id'])
+            await sql`delete from ${sql.table(`${entity.name}_${links}`)}`.execute(portal.db);
           await sql`delete from ${sql.table(entity.name)}`.execute(portal.db);
           for (const one of [{ path: 'create' as const, body: first }, ...steps]) await records.check(one);
           for (const [path, count] of records.taken) taken.set(path, (taken.get(path) ?? 0) + count);

@@ -129,6 +129,8 @@ export const aScheme = async (
     paid_by: 'employer',
     submission_days_before_pay_date: 5,
     report_return_days_before_pay_date: 2,
+    period_boundaries: 'due',
+    deadlines_on_working_days: false,
     troncmasters_fee_percentage: 0,
     troncmasters_fee_from_fund_percentage: 0,
     setup_fee: 0,

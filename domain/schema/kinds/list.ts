@@ -10,11 +10,27 @@ const MOST = 200;
 const mapped = (of: Readonly<Record<string, Field>>, each: (field: Field, key: string) => unknown) =>
   Object.fromEntries(Object.entries(of).map(([key, field]) => [key, each(field, key)]));
 
-/** A field that a row does not name gets its default, or is blank. */
-const filled = (of: Readonly<Record<string, Field>>) => (row: unknown) =>
-  typeof row === 'object' && row !== null && !Array.isArray(row)
-    ? { ...mapped(of, (field) => field.default ?? null), ...row }
-    : row;
+/** Returns the names under which a row of a response describes the records that it refers to. */
+const namedParts = (of: Readonly<Record<string, Field>>): string[] =>
+  Object.entries(of).flatMap(([key, field]) => (field.kind === 'reference' ? [key.replace(/_id$/, '')] : []));
+
+/**
+ * A field that a row does not name gets its default, or is blank. A row can be sent as it was returned: the names of records are
+ * left out.
+ */
+const filled = (of: Readonly<Record<string, Field>>) => {
+  const named = new Set(namedParts(of));
+  return (row: unknown) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row)
+      ? {
+          ...mapped(of, (field) => field.default ?? null),
+          ...Object.fromEntries(Object.entries(row).filter(([name]) => !named.has(name))),
+        }
+      : row;
+};
+
+/** The record that a row refers to, next to its id, in the responses of generated entities. */
+const namedRecord = z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable().optional();
 
 /**
  * Rows with fields of their own. If `of` declares the fields, each is validated, stored and returned by its own kind;
@@ -24,7 +40,10 @@ export const listOf = (kindOf: (kind: FieldKind) => Kind<FieldKind>): Kind<'list
   wire: ({ of }) =>
     z.array(
       of
-        ? z.strictObject(mapped(of, (field) => kindOf(field.kind).wire(field).nullable()) as z.ZodRawShape)
+        ? z.strictObject({
+            ...mapped(of, (field) => kindOf(field.kind).wire(field).nullable()),
+            ...Object.fromEntries(namedParts(of).map((name) => [name, namedRecord])),
+          } as z.ZodRawShape)
         : z.unknown(),
     ),
   schema: ({ of, required, max = MOST }, variant) => {

@@ -14,6 +14,9 @@ export const schemes = {
     paid_by: 'Cé a íocann na sciartha',
     submission_days_before_pay_date: 'Laethanta cur isteach sonraí roimh an dáta pá',
     report_return_days_before_pay_date: 'Laethanta tuarascála tronc ar ais roimh an dáta pá',
+    period_boundaries: 'Laethanta tréimhse',
+    period_start: 'An chéad lá de thréimhse',
+    deadlines_on_working_days: 'Spriocanna ar laethanta oibre amháin',
     troncmasters_fee_percentage: 'Céatadán tháille an troncmháistir',
     troncmasters_fee_from_fund_percentage: 'Cuid de tháille an troncmháistir a íocann an ciste',
     setup_fee: 'Táille shocraithe',
@@ -33,11 +36,21 @@ export const schemes = {
   headings: {},
   irish: {},
   hints: {
+    period_start:
+      'Tosaíonn gach tréimhse ar an lá seo den mhí, nó líon iomlán tréimhsí roimh an dáta seo nó ina dhiaidh.', // review
+    deadlines_on_working_days:
+      'Bíonn uaireanta agus tuarascáil le tabhairt isteach ar an lá oibre roimh dheireadh seachtaine nó lá saoire poiblí; ní bhíonn uaireanta dlite riamh roimh dheireadh na tréimhse.', // review
     paid_by:
       'An cuntas bainc óna n-íoctar na hoibrithe. Sa Bhreatain Mhór ní mór d’fhostóir a íocann é sin a dhéanamh faoi dheireadh na míosa i ndiaidh don chustaiméir íoc.',
   },
   choices: {
     paid_by: { employer: 'An fostóir, mar shampla tríd an bpárolla', tronc_operator: 'Oibreoir an tronc' },
+    period_boundaries: {
+      due: 'Go dtí an lá sula bhfuil uaireanta dlite',
+      month: 'Mí féilire',
+      date: 'Ó dháta',
+      payroll: 'Mar thréimhse den phárolla',
+    },
     distribution_frequency: {
       daily: 'De réir lae',
       weekly: 'De réir seachtaine',
@@ -51,11 +64,20 @@ export const schemes = {
     troncmasters_fee_from_fund_percentage: {},
     setup_fee_from_fund_percentage: {},
   },
+  messages: {
+    months_only: 'Roghnaigh an mhinicíocht Gach mí le haghaidh míonna féilire', // review
+    day_of_month: 'Roghnaigh lá ó 1 go 28, atá i ngach mí', // review
+  },
 } satisfies Said<'schemes'>;
 
 /** Said of a report in its own timeline and in that of its period. */
 const OF_REPORT = {
-  fields: { version: 'Leagan', released_version: 'Leagan eisithe', status: 'Stádas' },
+  fields: {
+    version: 'Leagan',
+    released_version: 'Leagan eisithe',
+    distributed_total: 'Roinnte', // review
+    status: 'Stádas',
+  },
   choices: {
     status: {
       draft: 'dréacht',
@@ -90,6 +112,7 @@ export const tronc_reports = {
   many: 'Tuarascálacha tronc',
   fields: {
     company_id: 'Cuideachta',
+    period_number: 'Uimhir na Tréimhse',
     ...OF_REPORT.fields,
   },
   headings: {},

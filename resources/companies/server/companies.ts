@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
+import { COMPANY_GRID_MAX } from '#domain/constants.ts';
 import {
   COMPANY_STATS,
-  type CompanyStat,
   companyAnswer,
   companyListQuery,
   HIDDEN_COMPANY_NAMES,
+  type RequestedStat,
 } from '#domain/contract/companies.ts';
 import { company } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -25,7 +26,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
 import { countsByCompany } from '#server/platform/db/rowCounts.ts';
 import { companyEffects, companyObstacles } from './archive.ts';
-import { STAT_NAMES, sitesByCompany } from './companyStats.ts';
+import { STAT_NAMES, sitesByCompany, troncsByCompany } from './companyStats.ts';
 
 type CompanyChange = Requested<typeof company>;
 
@@ -44,20 +45,26 @@ const knownCompanies = (who: Principal) =>
 const foundBySight = (who: Principal, words: string) =>
   sql<boolean>`(${inScope(who, AREAS.company.canView, 'id')} or strpos(search_fold(name), search_fold(${words})) > 0)`;
 
-const extend: ResponseOptions<typeof company>['extend'] = async ({ db, scope }, rows, query) => {
+const extend: ResponseOptions<typeof company>['extend'] = async (context, rows, query) => {
+  const { db, scope } = context;
   const ids = rows.map(({ id }) => id);
   const all = query.one || query.format === 'csv';
   // The list's schema has parsed the query.
-  const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
-  const [counts, sites] = await Promise.all([
+  const requested: readonly RequestedStat[] =
+    (query.get_stats as RequestedStat[] | undefined) ?? (all ? COMPANY_STATS : []);
+  const stats = COMPANY_STATS.filter((stat) => requested.includes(stat));
+  const [counts, sites, troncs] = await Promise.all([
     stats.length > 0 ? countsByCompany(db, ids) : null,
     query.one ? sitesByCompany(db, ids) : null,
+    // A longer list is a table, which has no column for them.
+    requested.includes('troncs') && ids.length <= COMPANY_GRID_MAX ? troncsByCompany(context, ids) : null,
   ]);
   return rows.map(({ id, country }) => ({
     currency: country === 'IE' ? 'EUR' : 'GBP',
     permissions: rightsOn(scope, id),
     ...Object.fromEntries(stats.map((stat) => [STAT_NAMES[stat], { count: counts?.get(id)?.[stat] ?? 0 }])),
     ...(sites && { sites: sites.get(id) ?? [] }),
+    ...(troncs?.has(id) && { tronc_stats: troncs.get(id) }),
   }));
 };
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyStat } from '#domain/contract/companies.ts';
-import type { Db } from '#server/context.ts';
+import type { TroncStats } from '#domain/contract/troncStats.ts';
+import { groupBy, sumTroncStats, troncStatsOfSchemes } from '#resources/troncPeriods/server/index.ts';
+import type { Context, Db } from '#server/context.ts';
 
 /** The name of each count in the response (CMP-023). */
 export const STAT_NAMES = {
@@ -25,4 +27,13 @@ export const sitesByCompany = async (
   const found = new Map<number, { id: number; name: string }[]>();
   for (const { company_id, id, name } of rows) found.set(company_id, [...(found.get(company_id) ?? []), { id, name }]);
   return found;
+};
+
+/** Returns the troncs of each company whose schemes the caller may view; companies without a scheme are absent. */
+export const troncsByCompany = async (
+  context: Pick<Context, 'db' | 'scope' | 'now'>,
+  companies: readonly number[],
+): Promise<ReadonlyMap<number, TroncStats>> => {
+  const schemes = groupBy(await troncStatsOfSchemes(context, companies), ({ company_id }) => company_id);
+  return new Map([...schemes].map(([id, own]) => [id, sumTroncStats(own.map(({ stats }) => stats))]));
 };

@@ -1,10 +1,10 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Fragment, useId, useState } from 'react';
+import { Fragment } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
+import { ActionMenu } from '#src/widgets/ActionMenu.tsx';
 import { useGuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 
 /**
@@ -14,8 +14,6 @@ import { useGuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 export const RecordDownloads = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
   const translate = useTranslate();
   const api = useApi();
-  const menuId = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mayRecord = false, mayExport = false } =
     useAllowedEach({
       mayRecord: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
@@ -34,29 +32,13 @@ export const RecordDownloads = ({ employee: { id, company_id, payroll_id } }: { 
       : []),
     ...(mayExport ? [{ label: 'employees.data_export', ...everything }] : []),
   ];
-  const choose = (ask: () => void) => () => {
-    setAnchor(null);
-    ask();
-  };
   return (
     <>
-      <Button
-        variant="outlined"
+      <ActionMenu
+        label={translate('employees.exports')}
         startIcon={<DownloadOutlined />}
-        aria-haspopup="menu"
-        aria-controls={anchor ? menuId : undefined}
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('employees.exports')}
-      </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {downloads.map(({ label, ask }) => (
-          <MenuItem key={label} onClick={choose(ask)}>
-            {translate(label)}
-          </MenuItem>
-        ))}
-      </Menu>
+        actions={downloads.map(({ label, ask }) => ({ label: translate(label), run: ask }))}
+      />
       {downloads.map(({ label, question }) => (
         <Fragment key={label}>{question}</Fragment>
       ))}

@@ -22,8 +22,14 @@ import { HandoffList } from './HandoffList.tsx';
 import { handoffPath } from './handoffPaths.ts';
 import { SitesTable } from './SitesTable.tsx';
 
+interface HandoffSectionProps {
+  period: PayrollPeriod;
+  /** whether the page recommends no other action */
+  isMain: boolean;
+}
+
 /** The card 'Tronc for this payroll' of a payroll period, for users who hand over (issue 23). */
-export const HandoffSection = ({ period }: { period: PayrollPeriod }) => {
+export const HandoffSection = ({ period, isMain }: HandoffSectionProps) => {
   const { company_id, payroll_id } = period;
   const record = { company_id, payroll_id };
   const may = useAllowedEach({
@@ -31,16 +37,15 @@ export const HandoffSection = ({ period }: { period: PayrollPeriod }) => {
     mayCreate: { resource: 'payroll_handoffs', action: 'create', record },
     troncmaster: { resource: 'payroll_batches', action: 'create', record },
   });
-  return may?.view ? <Loaded period={period} {...may} /> : null;
+  return may?.view ? <Loaded period={period} isMain={isMain} {...may} /> : null;
 };
 
-interface LoadedProps {
-  period: PayrollPeriod;
+interface LoadedProps extends HandoffSectionProps {
   mayCreate: boolean;
   troncmaster: boolean;
 }
 
-const Loaded = ({ period, mayCreate, troncmaster }: LoadedProps) => {
+const Loaded = ({ period, isMain, mayCreate, troncmaster }: LoadedProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('handoffCard', [period.id], { of: 'handoffs' });
   const payroll = { id: period.payroll_id, name: period.payroll_name, irish_payroll: period.irish_payroll };
@@ -54,14 +59,16 @@ const Loaded = ({ period, mayCreate, troncmaster }: LoadedProps) => {
           {translate('payrollHandoff.help')}
         </Typography>
         {error && !data ? <Retry onClick={() => refetch()} /> : !data && <FormSkeleton />}
-        {data && <Content card={data} period={period} mayCreate={mayCreate} troncmaster={troncmaster} />}
+        {data && (
+          <Content card={data} period={period} isMain={isMain} mayCreate={mayCreate} troncmaster={troncmaster} />
+        )}
       </CardContent>
       {mayCreate && <ProfileDrawer payrolls={[payroll]} />}
     </Card>
   );
 };
 
-const Content = ({ card, period, mayCreate, troncmaster }: LoadedProps & { card: HandoffCard }) => {
+const Content = ({ card, period, isMain, mayCreate, troncmaster }: LoadedProps & { card: HandoffCard }) => {
   const translate = useTranslate();
   const api = useApi();
   const { currency, blocked } = card;
@@ -101,13 +108,13 @@ const Content = ({ card, period, mayCreate, troncmaster }: LoadedProps & { card:
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
         {mayCreate && blocked === null && (
-          <Button variant="contained" component={Link} to={handoffPath(period.id)}>
+          <Button variant={isMain ? 'contained' : 'outlined'} component={Link} to={handoffPath(period.id)}>
             {text('preview')}
           </Button>
         )}
         {mayCreate && (
           <DrawerButton
-            variant={blocked === 'profile_missing' ? 'contained' : 'outlined'}
+            variant={isMain && blocked === 'profile_missing' ? 'contained' : 'outlined'}
             drawer={PAYROLL_PROFILE}
             params={{ payroll: period.payroll_id }}
             label="payrollProfile.open"

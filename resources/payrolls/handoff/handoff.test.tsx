@@ -173,7 +173,7 @@ describe('the card of a payroll period', () => {
       withdrawn_at: '2026-05-20T10:00:00.000Z',
     });
     const card = { ...emptyCard(4), handoffs: [sentHandoff(), replaced] };
-    const person = await open(<HandoffSection period={period as never} />, card, {
+    const person = await open(<HandoffSection period={period as never} isMain />, card, {
       'POST /api/payroll/3/handoff_profile/accepted': () => answer({}),
     });
     expect(await screen.findByText(/^Replaced by a newer hand-off of Tessa Marlowe/)).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('the card of a payroll period', () => {
   it('compares payroll’s result with the hand-off, and shows each difference', async () => {
     const card = { ...emptyCard(4), handoffs: [sentHandoff()] };
     const difference = { employee_id: 7, name: 'Ann Example', payroll_ref: '00042', sent: '60.00', paid: '59.00' };
-    const person = await open(<HandoffSection period={period as never} />, card, {
+    const person = await open(<HandoffSection period={period as never} isMain />, card, {
       'POST /api/payroll_handoffs/5/confirm': () =>
         answer({ handoff: sentHandoff(), differences: [{ ...difference, difference: '-1.00' }] }),
     });

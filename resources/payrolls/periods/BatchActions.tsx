@@ -5,7 +5,13 @@ import { useId, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Batch } from '#domain/contract/payrollBatches.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
-import { isActionVisible, type PeriodActor, type PeriodState, step } from '#domain/payroll/periodStates.ts';
+import {
+  isActionVisible,
+  type PeriodAction,
+  type PeriodActor,
+  type PeriodState,
+  step,
+} from '#domain/payroll/periodStates.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useBlockText } from '#src/widgets/useBlockText.ts';
@@ -17,6 +23,8 @@ interface BatchActionsProps {
   batch: Batch;
   actor: PeriodActor;
   state: PeriodState;
+  /** the action that the page recommends */
+  main: PeriodAction | null;
   /** shows what changed if a step was based on an older state of the period */
   onChanged(change: PeriodChange): void;
 }
@@ -41,7 +49,7 @@ const WHY = {
  * Query and Approve of a batch: shown where the specification requires them, and disabled with the reason if the user
  * may not press one (PAY-019 to PAY-024).
  */
-export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchActionsProps) => {
+export const BatchActions = ({ period, batch, actor, state, main, onChanged }: BatchActionsProps) => {
   const translate = useTranslate();
   const reasonId = useId();
   // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
@@ -90,7 +98,7 @@ export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchAc
           <Tooltip key={action} title={isDisabled && why ? why : ''}>
             <span>
               <Button
-                variant={action === 'approve' ? 'contained' : 'outlined'}
+                variant={action === main && !isDisabled ? 'contained' : 'outlined'}
                 disabled={isDisabled}
                 aria-describedby={isDisabled && why ? reasonId : undefined}
                 onClick={() => setAsking({ action, period, batch, willApprove })}

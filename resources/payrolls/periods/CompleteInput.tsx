@@ -9,6 +9,8 @@ import type { PeriodChange } from './PeriodChanged.tsx';
 
 interface CompleteInputProps {
   period: PayrollPeriod;
+  /** whether the page recommends it */
+  isMain: boolean;
   /** shows what changed if the step was based on an older state of the period */
   onChanged(change: PeriodChange): void;
 }
@@ -18,7 +20,7 @@ const NEWEST = { field: 'updated_at', order: 'DESC' as const };
 const ONE = { page: 1, perPage: 1 };
 
 /** Marks the client's input as complete, after a question that states the number of files and the consequence (PAY-016). */
-export const CompleteInput = ({ period, onChanged }: CompleteInputProps) => {
+export const CompleteInput = ({ period, isMain, onChanged }: CompleteInputProps) => {
   const translate = useTranslate();
   // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
   const [asking, setAsking] = useState<PayrollPeriod>();
@@ -39,7 +41,7 @@ export const CompleteInput = ({ period, onChanged }: CompleteInputProps) => {
   );
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsking(period)}>
+      <Button variant={isMain ? 'contained' : 'outlined'} onClick={() => setAsking(period)}>
         {translate('payrollPeriods.complete')}
       </Button>
       <ConfirmDialog

@@ -132,6 +132,31 @@ describe('the page of a payroll period', () => {
     expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    [{}, 'Input'],
+    [{ status: 'processing' }, 'Processing'],
+    [{ status: 'queried', batch: { ...batch, status: 'queried' } }, 'Review'],
+    [{ status: 'approved', batch: { ...batch, status: 'approved' } }, 'Approved(completed)'],
+  ] as const)('shows in %j how far it is', async (given, stage) => {
+    await open(given);
+    const stages = screen.getByRole('list', { name: 'Progress of this period' });
+    expect(within(stages).getAllByRole('listitem', { current: 'step' })).toHaveLength(1);
+    expect(within(stages).getByRole('listitem', { current: 'step' })).toHaveTextContent(stage);
+  });
+
+  it('keeps the rarer actions of the provider in one menu', async () => {
+    const person = await open({ status: 'unapproved', batch }, troncmaster);
+    await person.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Compare with previous',
+      'Starters / Leavers',
+      'Upload payslips',
+      'Reopen payroll input',
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: 'Reopen payroll input' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Reopen payroll input' })).toBeInTheDocument();
+  });
+
   it('offers users who may only view neither an upload nor the end of its input', async () => {
     await open({}, clientWith('view_files'));
     expect(await screen.findByText('open')).toBeInTheDocument();
@@ -227,7 +252,8 @@ describe('the page of a payroll period', () => {
       starters: [{ ...paid, employee_id: 1, start_date: '2026-05-01' }],
       leavers: [{ ...paid, employee_id: 2, leave_date: '2026-05-20' }],
     });
-    await person.click(screen.getByRole('button', { name: 'Starters / Leavers' }));
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Starters / Leavers' }));
     const starters = await screen.findByRole('table', { name: 'Starters' });
     expect(within(starters).getByRole('columnheader', { name: 'PPS Number' })).toBeInTheDocument();
     expect(within(starters).getByText('€1,600.50')).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/periods.ts';
-import { step } from '#domain/payroll/periodStates.ts';
+import { PERIOD_STAGES, stageOf, step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { usePeriodName } from '#src/fields/usePeriodName.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
@@ -15,19 +15,18 @@ import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { Stages } from '#src/widgets/Stages.tsx';
 import { periodStatus, StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { HandoffSection } from '../handoff/HandoffSection.tsx';
 import { AddBatch } from './AddBatch.tsx';
-import { BatchActions } from './BatchActions.tsx';
 import { BatchCard } from './BatchCard.tsx';
-import { COMPARISON, ComparisonDrawer } from './ComparisonDrawer.tsx';
-import { CompleteInput } from './CompleteInput.tsx';
+import { ComparisonDrawer } from './ComparisonDrawer.tsx';
 import { FilesTable } from './FilesTable.tsx';
+import { PeriodActions } from './PeriodActions.tsx';
 import { type PeriodChange, PeriodChanged } from './PeriodChanged.tsx';
-import { ProviderActions } from './ProviderActions.tsx';
 import { PayslipsDrawer } from './payslips/PayslipsDrawer.tsx';
-import { STARTERS_AND_LEAVERS, StartersAndLeaversDrawer } from './StartersAndLeaversDrawer.tsx';
+import { StartersAndLeaversDrawer } from './StartersAndLeaversDrawer.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 import { usePeriodRights } from './usePeriodRights.ts';
 
@@ -53,28 +52,35 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const refresh = useRefreshResources();
   const rights = usePeriodRights(period);
   const uploading = useDrawer(UPLOAD_FILE);
-  const startersAndLeavers = useDrawer(STARTERS_AND_LEAVERS);
-  const comparison = useDrawer(COMPARISON);
   const [change, setChange] = useState<PeriodChange>();
   const { batch, submitted_by } = period;
   const text = (name: string) => translate(`payrollPeriods.${name}`);
-  const open = (action: 'upload' | 'complete_input') =>
-    rights?.mayUpload === true && 'to' in step(action, rights.state, rights.actor);
-  const upload = open('upload') && (
-    <Button
-      variant={period.status === 'not started' && !submitted_by ? 'contained' : 'outlined'}
-      startIcon={<UploadOutlined />}
-      onClick={() => uploading.openDrawer()}
-    >
-      {text('upload')}
-    </Button>
-  );
+  const mayUpload = rights?.mayUpload === true && 'to' in step('upload', rights.state, rights.actor);
+  const upload = (variant: 'contained' | 'outlined') =>
+    mayUpload && (
+      <Button variant={variant} startIcon={<UploadOutlined />} onClick={() => uploading.openDrawer()}>
+        {text('upload')}
+      </Button>
+    );
+  const stage = PERIOD_STAGES.indexOf(stageOf(period.status));
   return (
     <>
       <PageHeader
         title={`${period.payroll_name} · ${periodName(period.period_name)}`}
         subtitle={`${showDate(period.start_date)} – ${showDate(period.end_date)}`}
         action={<HistoryButton entity={periodEntity} record={period} />}
+      />
+      <Stages
+        label={text('progress')}
+        stages={PERIOD_STAGES.map((name) => text(`stages.${name}`))}
+        at={stage}
+        isDone={period.status === 'approved'}
+      />
+      <PeriodActions
+        period={period}
+        rights={rights}
+        upload={upload(rights?.main === 'upload' ? 'contained' : 'outlined')}
+        onChanged={setChange}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: batch ? '1fr 1fr' : '1fr' }, mb: 4 }}>
         <Card component="section" aria-label={text('period')}>
@@ -100,31 +106,17 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
         </Card>
         <BatchCard period={period} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
-        {upload}
-        {open('complete_input') && <CompleteInput period={period} onChanged={setChange} />}
-        {rights && batch && <BatchActions period={period} batch={batch} {...rights} onChanged={setChange} />}
-        {rights?.actor.provider && <ProviderActions period={period} {...rights} onChanged={setChange} />}
-        {batch && (
-          <Button variant="text" onClick={() => comparison.openDrawer()}>
-            {text('comparison')}
-          </Button>
-        )}
-        <Button variant="text" onClick={() => startersAndLeavers.openDrawer()}>
-          {text('starters_and_leavers')}
-        </Button>
-      </Box>
-      {rights?.mayUpload && !upload && (
+      {rights?.mayUpload && !mayUpload && (
         <Alert severity="info" sx={{ mb: 5 }}>
           {translate('payrollPeriods.upload_closed', { status: translate(`status.${periodStatus(period.status)}`) })}
         </Alert>
       )}
-      <HandoffSection period={period} />
+      <HandoffSection period={period} isMain={rights?.main === null} />
       <Typography variant="h2" sx={{ mb: 3 }}>
         {translate('titles.payroll_files')}
       </Typography>
-      <FilesTable periodId={period.id} action={upload} />
-      {upload && <UploadDrawer periodId={period.id} />}
+      <FilesTable periodId={period.id} action={upload('outlined')} />
+      {mayUpload && <UploadDrawer periodId={period.id} />}
       {rights?.actor.provider && <AddBatch period={period} onAdded={() => refresh(['periods'])} />}
       {rights?.actor.provider && <PayslipsDrawer period={period} />}
       <StartersAndLeaversDrawer period={period} />

@@ -1,3 +1,4 @@
+import { parseDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import { periodsOf } from '#domain/payroll/calendar.ts';
@@ -53,6 +54,8 @@ const typedPeriods = (values: SchemeValues, place: Place, today: IsoDate): PaidP
         ...schedule,
         firstPayDate: values.first_pay_date,
         submissionDays: days,
+        boundaries: values.period_boundaries,
+        periodStart: values.period_start && parseDate(values.period_start),
         reportReturnDays: 0,
         taxYearStart,
         jurisdiction,

@@ -26,12 +26,16 @@ const rulesOf = (query: ReturnType<(typeof schemeCalendarQuery)['parse']>): Rule
   const frequency = FREQUENCY_TYPES[(frequency_id ?? 0) - 1];
   const areDays = [data, report].every((days) => days >= 0 && days <= MOST_DAYS);
   if (!frequency_id || !frequency || !pay_date || !paySchedule(frequency, pay_date) || !areDays) return null;
+  if (query.period_boundaries === 'date' && !query.period_start) return null;
   return {
     frequency_id,
     pay_date,
     first_pay_date: query.first_pay_date ?? null,
     submission_days_before_pay_date: data,
     report_return_days_before_pay_date: report,
+    period_boundaries: query.period_boundaries ?? 'due',
+    period_start: query.period_start ?? null,
+    deadlines_on_working_days: query.deadlines_on_working_days ?? false,
   };
 };
 

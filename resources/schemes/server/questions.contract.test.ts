@@ -3,6 +3,8 @@ import { type TestPortal, testPortal } from '#test/support/portal.ts';
 import { aTroncWorld, csvForm, HOURS, type TroncWorld, troncCalls, troncSteps } from '#test/support/troncWorld.ts';
 import { aSite } from '#test/support/world.ts';
 
+type Period = { start_date: string };
+
 let portal: TestPortal;
 
 beforeAll(async () => {
@@ -112,6 +114,9 @@ describe('the preview of a calendar', () => {
     });
     const { id: _, state: _state, ...current } = made.body.data.currentPeriod;
     expect(body.data[0]).toMatchObject(current);
+    const months = 'frequency_id=4&pay_date=last_day&period_boundaries=month';
+    const firsts = (await preview(`${months}&${days}`)).body.data.map(({ start_date }: Period) => start_date.slice(8));
+    expect(firsts).toEqual(['01', '01', '01']);
     expect((await preview(`frequency_id=1&${days}`)).body.data).toEqual([]);
     expect((await preview('frequency_id=1&pay_date=friday&submission_days_before_pay_date=-1')).body.data).toEqual([]);
     expect((await preview(`frequency_id=1&pay_date=friday&${days}`, world.outsider)).status).toBe(404);

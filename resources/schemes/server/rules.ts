@@ -14,6 +14,9 @@ const SCHEDULE = [
   'first_pay_date',
   'submission_days_before_pay_date',
   'report_return_days_before_pay_date',
+  'period_boundaries',
+  'period_start',
+  'deadlines_on_working_days',
 ] as const;
 
 /** Returns whether a change moves the scheme's calendar. */

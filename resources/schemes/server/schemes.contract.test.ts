@@ -107,6 +107,29 @@ describe('a new scheme (API-061)', () => {
     expect(tax_years.map(({ start }: { start: number }) => start)).toContain(currentPeriod.tax_year);
   });
 
+  it('covers calendar months, or days from a date, if it says so', async () => {
+    const MONTHLY = { frequency_id: 4, pay_date: 'last_day' };
+    const months = await add({ ...MONTHLY, period_boundaries: 'month', deadlines_on_working_days: true });
+    expect(months.body.data).toMatchObject({ period_boundaries: 'month', deadlines_on_working_days: true });
+    const begins = async (id: number): Promise<number[]> => {
+      const { body } = await portal.call('GET', `/tronc_periods?tronc_scheme_ids[]=${id}`, { token: editor });
+      return [...new Set<number>(body.data.map(({ start_date }: { start_date: string }) => partsOf(start_date).day))];
+    };
+    expect(await begins(months.body.data.id)).toEqual([1]);
+    const weekly = await add({ period_boundaries: 'month' });
+    expect(weekly.body.errors).toEqual({ period_boundaries: ['Choose the frequency Monthly for calendar months'] });
+    const from = (period_start: string | null) => add({ ...MONTHLY, period_boundaries: 'date', period_start });
+    expect((await from(null)).body.errors).toEqual({ period_start: ['First day of a period is a required field'] });
+    const late = ['Choose a day from 1 to 28, which every month has'];
+    expect((await from('2026-08-31')).body.errors).toEqual({ period_start: late });
+    const { id } = (await from('2026-08-16')).body.data;
+    expect(await begins(id)).toEqual([16]);
+    // Periods without work are calculated again, and a date that is no longer needed is removed.
+    const changed = await change(id, { period_boundaries: 'payroll' });
+    expect(changed.body.data).toMatchObject({ period_boundaries: 'payroll', period_start: null });
+    expect(await begins(id)).not.toContain(16);
+  });
+
   it('uses calendar years in an Irish company (contract E6)', async () => {
     const { body } = await add({ site_id: irishSite });
     const { year } = partsOf(today(portal));

@@ -42,6 +42,14 @@ const BESIDE = {
   mx: -2,
 } as const;
 
+/** Tabs that do not fit into one line continue on the next one, so that none is cut off. */
+const TABS = {
+  '& .MuiTabs-list': { flexWrap: 'wrap' },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': { px: 1.5 },
+  '& .Mui-selected': { boxShadow: 'inset 0 -2px currentColor' },
+};
+
 /**
  * All values that can be tried, on the pages of the wizard; nothing new can be created here, because nothing is saved.
  */
@@ -71,10 +79,9 @@ export const Levers = ({ faults, input, companyId, roles, trainings }: LeversPro
       <Tabs
         value={page}
         onChange={(_, name: PageName) => open(name)}
-        variant="scrollable"
-        scrollButtons="auto"
+        variant="standard"
         aria-label={translate('whatIf.levers')}
-        sx={{ '& .MuiTab-root': { minWidth: 0, px: 1.5 } }}
+        sx={TABS}
       >
         {NAMES.map((name) => (
           <Tab

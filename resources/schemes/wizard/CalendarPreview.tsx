@@ -12,6 +12,10 @@ import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { ReturnTooEarly } from '../card/ReturnTooEarly.tsx';
 import type { SchemeValues } from './values.ts';
 
+const RULES = [
+  ...(['site_id', 'frequency_id', 'pay_date', 'first_pay_date'] as const),
+  ...(['period_boundaries', 'period_start', 'deadlines_on_working_days'] as const),
+] as const;
 const DAYS = ['submission_days_before_pay_date', 'report_return_days_before_pay_date'] as const;
 
 /**
@@ -21,12 +25,11 @@ const DAYS = ['submission_days_before_pay_date', 'report_return_days_before_pay_
 export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) => {
   const translate = useTranslate();
   const { control } = useFormContext<SchemeValues>();
-  const [site, frequency_id, pay_date, first, data, report] = useWatch({
-    control,
-    name: ['site_id', 'frequency_id', 'pay_date', 'first_pay_date', ...DAYS],
-  });
+  const [site, frequency_id, pay_date, first, period_boundaries, start, deadlines_on_working_days, data, report] =
+    useWatch({ control, name: [...RULES, ...DAYS] });
   const isValid =
     Boolean(site && frequency_id && pay_date) &&
+    (period_boundaries !== 'date' || Boolean(start && parseDate(start))) &&
     DAYS.every((name, index) => validateField(scheme.fields[name], [data, report][index]) === null);
   const query = useApiQuery(
     'schemeCalendar',
@@ -39,6 +42,9 @@ export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) 
         first_pay_date: (first && parseDate(first)) || undefined,
         submission_days_before_pay_date: Number(data),
         report_return_days_before_pay_date: Number(report),
+        period_boundaries,
+        period_start: (start && parseDate(start)) || undefined,
+        deadlines_on_working_days,
       },
     ],
     { enabled: isValid },

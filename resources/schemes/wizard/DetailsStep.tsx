@@ -4,9 +4,12 @@ import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { scheme as entity } from '#domain/entities/index.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { PERIOD_BOUNDARIES } from '#domain/payroll/periodEnd.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useCodeWords } from '#src/fields/useCodeWords.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { CalendarPreview } from './CalendarPreview.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
@@ -22,8 +25,11 @@ interface DetailsStepProps extends Pick<PageData, 'sites' | 'payDates'> {
 export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
   const translate = useTranslate();
   const words = useCodeWords();
+  const fields = useFieldWords(entity);
   const { setValue } = useFormContext<SchemeValues>();
-  const [site, frequency] = useWatch<SchemeValues, ['site_id', 'frequency_id']>({ name: ['site_id', 'frequency_id'] });
+  const [site, frequency, boundaries] = useWatch<SchemeValues, ['site_id', 'frequency_id', 'period_boundaries']>({
+    name: ['site_id', 'frequency_id', 'period_boundaries'],
+  });
   const { data: frequencies = [] } = useApiQuery('schemeFrequencies', [site ?? 0], { enabled: site !== null });
   const type = frequency ? frequencyOf(frequency).frequency_type : undefined;
 
@@ -41,6 +47,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
           onChosen={() => {
             setValue('pay_date', null, { shouldDirty: true });
             setValue('first_pay_date', null, { shouldDirty: true });
+            if (boundaries === 'month') setValue('period_boundaries', 'due', { shouldDirty: true });
           }}
         />
         <EntitySelect
@@ -56,6 +63,17 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
         <EntityInput name="submission_days_before_pay_date" />
         <EntityInput name="report_return_days_before_pay_date" />
       </Line>
+      <Line>
+        <EntitySelect
+          name="period_boundaries"
+          options={PERIOD_BOUNDARIES.filter((one) => one !== 'month' || type === 'monthly').map((value) => ({
+            value,
+            name: fields.choice('period_boundaries', value),
+          }))}
+        />
+        <EntityInput name="period_start" />
+      </Line>
+      <EntityInput name="deadlines_on_working_days" />
       <CalendarPreview schemeId={scheme?.id} />
     </Rows>
   );

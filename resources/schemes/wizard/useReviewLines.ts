@@ -32,6 +32,7 @@ export function useReviewLines(
   const fundTime = values.distribution_frequency.frequency_type;
   const departments = departmentsOf(values.divisions ?? []);
   const first = values.first_pay_date && parseDate(values.first_pay_date);
+  const start = values.period_boundaries === 'date' && values.period_start && parseDate(values.period_start);
 
   return {
     details: [
@@ -46,6 +47,9 @@ export function useReviewLines(
       line('paid_by', words.choice('paid_by', values.paid_by)),
       line('submission_days_before_pay_date', days(values.submission_days_before_pay_date)),
       line('report_return_days_before_pay_date', days(values.report_return_days_before_pay_date)),
+      line('period_boundaries', words.choice('period_boundaries', values.period_boundaries)),
+      ...(start ? [line('period_start', formatDate(start))] : []),
+      line('deadlines_on_working_days', yes(values.deadlines_on_working_days)),
     ],
     fees,
     distribution: [

@@ -2,6 +2,7 @@ import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
+import type { PeriodBoundaries } from '#domain/payroll/periodEnd.ts';
 import type { PaidBy } from '#domain/tronc/index.ts';
 
 /** A value that the user types is text until it is sent; a value from the server is a number. */
@@ -46,6 +47,9 @@ export interface SchemeValues {
   paid_by: PaidBy;
   submission_days_before_pay_date: Typed;
   report_return_days_before_pay_date: Typed;
+  period_boundaries: PeriodBoundaries;
+  period_start: string | null;
+  deadlines_on_working_days: boolean;
   troncmasters_fee_percentage: Typed;
   troncmasters_fee_from_fund_percentage: Typed;
   setup_fee: Typed;
@@ -70,7 +74,7 @@ export interface SchemeValues {
 
 /**
  * Returns the values of a new scheme, with the most common choices: one point for each role and each completed training
- * of the company, hours due five days and the report two days before the pay date, fees paid by the employer. Amounts
+ * of the company, hours due five days and the report two days before the pay date, on working days, fees paid by the employer. Amounts
  * and percentages of fees must be typed.
  */
 export const newScheme = (
@@ -88,6 +92,9 @@ export const newScheme = (
   paid_by: 'employer',
   submission_days_before_pay_date: 5,
   report_return_days_before_pay_date: 2,
+  period_boundaries: 'due',
+  period_start: null,
+  deadlines_on_working_days: true,
   troncmasters_fee_percentage: null,
   troncmasters_fee_from_fund_percentage: 0,
   setup_fee: null,

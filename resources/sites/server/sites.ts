@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { siteAnswer, siteListQuery } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/index.ts';
@@ -6,8 +5,9 @@ import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { countryOfCompany } from '#server/platform/access/country.ts';
 import { siteEffects, siteObstacles } from './archive.ts';
+import { employeesBySite, troncsBySite } from './siteStats.ts';
 
-/** The declaration defines the routes; only the count of employees, if requested, is added here. */
+/** The declaration defines the routes; only the statistics, if requested, are added here. */
 const siteOptions: CrudOptions<typeof site> = {
   list: { query: siteListQuery },
   request: { variantOf: countryOfCompany },
@@ -15,21 +15,16 @@ const siteOptions: CrudOptions<typeof site> = {
   archive: { obstacles: siteObstacles, effects: siteEffects },
   response: {
     schema: siteAnswer,
-    extend: async ({ db }, rows, query) => {
+    extend: async (context, rows, query) => {
       if (!query.stats && !query.one) return rows.map(() => ({}));
-      const counts = await db
-        .selectFrom('employee_sites')
-        .select(['site_id', sql<number>`count(*)`.as('employees')])
-        .where('company_id', 'in', [...new Set(rows.map((row) => row.company_id))])
-        .where(
-          'site_id',
-          'in',
-          rows.map((row) => row.id),
-        )
-        .groupBy('site_id')
-        .execute();
-      const bySite = new Map(counts.map(({ site_id, employees }) => [site_id, employees]));
-      return rows.map(({ id }) => ({ stats: { employee_count: bySite.get(id) ?? 0 } }));
+      const withTroncs = ['1', 'troncs'].some((name) => (query.stats as string[] | undefined)?.includes(name));
+      const [employees, troncs] = await Promise.all([
+        employeesBySite(context.db, rows),
+        withTroncs ? troncsBySite(context, rows) : null,
+      ]);
+      return rows.map(({ id }) => ({
+        stats: { employee_count: employees.get(id) ?? 0, ...(troncs?.has(id) && { troncs: troncs.get(id) }) },
+      }));
     },
   },
 };

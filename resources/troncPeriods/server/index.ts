@@ -10,3 +10,4 @@ export { presentShort, readProgress } from './present.ts';
 export { requireRevision } from './requireRevision.ts';
 export { currentPeriods, lastUsedPeriod, type PeriodRow } from './store.ts';
 export { troncReportResource } from './timeline.ts';
+export { sumTroncStats, troncStatsOfSchemes } from './troncStats.ts';

@@ -8,6 +8,7 @@ export interface LockedPeriod {
   id: number;
   company_id: number;
   scheme_id: number;
+  period_number: number;
   start_date: string;
   end_date: string;
   actual_pay_date: string;
@@ -56,6 +57,7 @@ export const lockPeriod = async (
       'id',
       'company_id',
       'scheme_id',
+      'period_number',
       'start_date',
       'end_date',
       'actual_pay_date',

@@ -28,6 +28,9 @@ export const lockSchedule = (db: Db, { id, company_id }: SchemeKey): Promise<Sch
       'first_pay_date',
       'submission_days_before_pay_date',
       'report_return_days_before_pay_date',
+      'period_boundaries',
+      'period_start',
+      'deadlines_on_working_days',
       sql<'GB' | 'IE'>`companies.country`.as('country'),
       'sites.address_post_code',
     ])

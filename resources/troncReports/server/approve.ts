@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
+import { formatMoney, type Pence } from '#domain/money/money.ts';
 import {
   canonicalText,
   type Finding,
@@ -50,7 +51,7 @@ export const approveReport = async (
   if (report.status !== 'draft' || versions[0] !== report) throw new PortalError('not_newest_report');
   await checkRevision(report.revision);
   refuseBlocked(await releaseBlock(context, report));
-  const { input, movements } = await contentOf(db, report);
+  const { input, movements, shared } = await contentOf(db, report);
   await checkUnchanged(db, period, report.created_at, input);
   await checkLawful(db, report);
   const late = lateRelease(input.period, today(context));
@@ -83,6 +84,8 @@ export const approveReport = async (
     company_id: period.company_id,
     changes: {
       status: ['draft', 'approved'],
+      period_number: [null, period.period_number],
+      distributed_total: [null, formatMoney(shared)],
       released_version: [released?.version ?? null, report.version],
       ...confirmed,
       ...(findings.length > 0 && { findings: [null, findings] }),
@@ -105,16 +108,17 @@ const versionsOf = (db: Db, period: LockedPeriod) =>
 
 /** Reads what an approval needs of a version; its lines, of which there may be thousands, are not read. */
 const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
-  const { input, movements } = await db
+  const { input, movements, shared } = await db
     .selectFrom('tronc_reports')
     .select([
       sql<TroncInput>`input`.as('input'),
       sql<TroncResult['reserve']['movements']>`result->'reserve'->'movements'`.as('movements'),
+      sql<Pence>`(totals->>'distributed_total')::bigint`.as('shared'),
     ])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { input, movements };
+  return { input, movements, shared };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
-import type { Pence } from '#domain/money/money.ts';
+import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { currencySignOf } from '#domain/money/showMoney.ts';
 import {
   type BlockingNote,
@@ -80,6 +80,8 @@ export const generateReport = async (
     record_id: id,
     company_id: period.company_id,
     changes: {
+      period_number: [null, period.period_number],
+      distributed_total: [null, formatMoney(totalsOf(calculation.result, input.fund).distributed_total)],
       version: [newest?.version ?? null, version],
       status: [null, 'draft'],
       content_hash: [null, content_hash.toString('hex')],

@@ -85,11 +85,16 @@ describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     const rows = await portal.db
       .selectFrom('audit')
-      .select('id')
+      .select('changes')
       .where('event', '=', 'tronc_reports.approved')
       .where('record_id', '=', id)
       .execute();
     expect(rows).toHaveLength(1);
+    // Its history says what was released.
+    expect(rows[0]?.changes).toMatchObject({
+      period_number: [null, expect.any(Number)],
+      distributed_total: [null, expect.stringMatching(/^\d+\.\d\d$/)],
+    });
     expect(await steps.ledger()).toEqual([{ kind: 'top_up', amount: 9650, lot_period_id: world.period }]);
   });
 

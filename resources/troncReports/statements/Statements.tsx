@@ -45,7 +45,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
       ref={section}
       id="statements"
       aria-label={title}
-      sx={{ mb: 8, displayPrint: 'none', '& button': { maxWidth: '100%', whiteSpace: 'normal' } }}
+      sx={{ mt: 8, displayPrint: 'none', '& button': { maxWidth: '100%', whiteSpace: 'normal' } }}
     >
       <Typography variant="h2" gutterBottom>
         {title}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import { linkedFields } from '#server/platform/db/links.ts';
@@ -52,9 +53,17 @@ export const missing = async <E extends AnyEntity>(context: Context, entity: E, 
   return [...faults.flat(), ...(await missingLinks(context, entity, change))];
 };
 
+/** The places of an id in a request: the field, or the rows `attendees.3.employee_id` that contain it. */
+const pathsOf = (values: object, key: string, { write }: Field, id: number): string[] => {
+  const [list = '', row] = key.split('.');
+  const rows: unknown = Reflect.get(values, list);
+  if (row === undefined || !Array.isArray(rows)) return [write ?? key];
+  return rows.flatMap((one, place) => (one[row] === id ? [`${list}.${place}.${row}`] : []));
+};
+
 /**
- * Rejects references to several records like those to one; one query for each field. A new one must be a record that the
- * caller may see; one that they may not see stays.
+ * Rejects references to several records, also in the rows of a list, like those to one; one query for each field. A new one must
+ * be a record that the caller may see; one that they may not see stays.
  */
 const missingLinks = async <E extends AnyEntity>(
   { db, scope }: Context,
@@ -63,7 +72,8 @@ const missingLinks = async <E extends AnyEntity>(
 ): Promise<FieldError[]> => {
   const company = Reflect.get(values, 'company_id') ?? before?.company_id;
   const faults: FieldError[] = [];
-  for (const [key, { to = '', label, write }] of linkedFields(entity)) {
+  for (const [key, field] of linkedFields(entity)) {
+    const { to = '', label, kind } = field;
     const held = new Set(idsIn(before, key));
     const added = idsIn(values, key).filter((id) => !held.has(id));
     const target = targetOf(to);
@@ -76,7 +86,9 @@ const missingLinks = async <E extends AnyEntity>(
     const known = new Map(rows.map(({ id, archived: isArchived }) => [id, isArchived]));
     for (const id of added) {
       const rule = known.has(id) ? known.get(id) && ('archived' as const) : ('not_found' as const);
-      if (rule) faults.push({ path: write ?? key, rule, params: { label: `${label} #${id}` } });
+      const named = kind === 'reference' ? label : `${label} #${id}`;
+      if (rule)
+        for (const path of pathsOf(values, key, field, id)) faults.push({ path, rule, params: { label: named } });
     }
   }
   return faults;

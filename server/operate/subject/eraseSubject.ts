@@ -3,7 +3,7 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { employee } from '#domain/entities/employees.ts';
 import { retentionEnds } from '#domain/retention.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { ERASED, erasedValues } from '#domain/schema/personal.ts';
+import { ERASED, erasedLists, erasedValues } from '#domain/schema/personal.ts';
 import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { inputHash } from '#resources/troncReports/server/index.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
@@ -19,6 +19,8 @@ import {
   keyOfEmployee,
   linksToEmployees,
   personalDataOf,
+  personalRows,
+  rowLinkTables,
   type SubjectKey,
   tablesOfEmployees,
 } from './personalData.ts';
@@ -178,7 +180,9 @@ const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, files: readonly 
   for (const name of await tablesOfEmployees(tx))
     if (!KEPT_TABLES.has(name))
       await sql`delete from ${sql.table(name)} where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
-  for (const name of await linksToEmployees(tx))
+  for (const { entity, links } of personalRows()) await eraseRows(tx, entity, links, { id, company_id });
+  const ofRows = rowLinkTables();
+  for (const name of (await linksToEmployees(tx)).filter((one) => !ofRows.has(one)))
     await sql`delete from ${sql.table(name)} where company_id = ${company_id} and linked_id = ${id}`.execute(tx);
   await eraseRecords(tx, employee, [id]);
   for (const { entity, column } of keptEntities()) {
@@ -190,6 +194,15 @@ const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, files: readonly 
   await sql`delete from stored_files where company_id = ${company_id} and id = any(${files})`.execute(tx);
   // The change of the email address has just noted the earlier one.
   await sql`delete from worker_reissues where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
+};
+
+/** Removes what the rows of lists contain about a person. */
+const eraseRows = async (tx: Db, entity: AnyEntity, links: string, { id, company_id }: SubjectKey): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`select record_id as id from ${sql.table(links)}
+    where company_id = ${company_id} and linked_id = ${id}`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  for (const row of ids.length > 0 ? await findRows(tx, entity, ids, { lock: true }) : [])
+    await updateRow(tx, entity, row.id, erasedLists(entity, row, id));
 };
 
 /** Removes what records contain about a person. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import { personsOf } from '#domain/schema/personal.ts';
+import { personsInRows, personsOf } from '#domain/schema/personal.ts';
+import { type RowReference, rowReferences } from '#domain/schema/rowFields.ts';
 import type { Db } from '#server/context.ts';
 import { companiesOf } from '#server/platform/db/knownCompanies.ts';
+import { linkTable } from '#server/platform/db/links.ts';
 import type { Stored } from '#server/platform/http/sendStored.ts';
 
 /** One employee and their company. */
@@ -51,6 +53,24 @@ const deletedEntities = (): RecordsAbout[] =>
 export const keptEntities = (): RecordsAbout[] =>
   entities().flatMap((entity) => personsOf(entity).map((column) => ({ entity, column })));
 
+/** The rows of a list that refer to employees by one of their fields. */
+interface RowsAbout extends RowReference {
+  entity: AnyEntity;
+  /** the table of these references */
+  links: string;
+}
+
+const rowsAbout = (found: (entity: AnyEntity) => readonly RowReference[]): RowsAbout[] =>
+  entities().flatMap((entity) =>
+    found(entity).map((one) => ({ ...one, entity, links: linkTable(entity.name, `${one.list}.${one.key}`) })),
+  );
+
+/** Returns the lists whose rows are about employees. */
+export const personalRows = (): RowsAbout[] => rowsAbout(personsInRows);
+
+/** Returns the tables of the references in rows, which stay as long as their rows. */
+export const rowLinkTables = (): ReadonlySet<string> => new Set(rowsAbout(rowReferences).map(({ links }) => links));
+
 /**
  * Returns the condition on audit rows about a person: their own history, that of records they were linked with, and
  * that of the records about them.
@@ -66,6 +86,13 @@ export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
         (select r.id from ${sql.table(name)} r where r.company_id = ${company_id} and ${sql.ref(`r.${column}`)} = ${id}))`,
     ),
     sql` or `,
+  )}${sql.join(
+    personalRows().map(
+      ({ entity: { name, formerly = [] }, list, key }) => sql` or (a.company_id = ${company_id}
+        and a.resource = any(${[name, ...formerly]}) and jsonb_path_exists(a.changes,
+          ${`$.${list}[*][*] ? (@.${key} == $id)`}::jsonpath, jsonb_build_object('id', ${id}::bigint)))`,
+    ),
+    sql``,
   )})`;
 
 /** Returns every table with rows of employees, including tables added later. */
@@ -108,7 +135,16 @@ export const personalDataOf = async (db: Db, key: SubjectKey): Promise<PersonalD
       where company_id = ${company_id} and employee_id = ${id}`.execute(db);
     if (rows.length > 0) tables[name] = rows.map(({ row }) => row);
   }
+  for (const { entity, list, key, links } of personalRows()) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select jsonb_build_object('record_id', t.id) || own as row from ${sql.table(entity.name)} t,
+        jsonb_array_elements(${sql.ref(`t.${list}`)}) own where t.company_id = ${company_id} and t.id in
+        (select record_id from ${sql.table(links)} where company_id = ${company_id} and linked_id = ${id})
+        and own -> ${key} = to_jsonb(${id}::bigint)`.execute(db);
+    if (rows.length > 0) tables[links] = rows.map(({ row }) => row);
+  }
   for (const name of await linksToEmployees(db)) {
+    if (name in tables) continue;
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(name)} t
       where company_id = ${company_id} and linked_id = ${id}`.execute(db);
     if (rows.length > 0) tables[name] = rows.map(({ row }) => row);

@@ -3,6 +3,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import type { Db } from '#server/context.ts';
 import { targetOf, titleText } from '#server/crud/names.ts';
 import { isTenant } from '#server/platform/db/ddl.ts';
@@ -43,7 +44,7 @@ const COMMON: Register = new Map(
 
 /** The records that rows of this entity's history name: those of its own references, and the common ones. */
 const calledIn = perEntity((entity): Register => {
-  const own = fieldsOf(entity).flatMap(([key, field]): [string, Called][] => {
+  const own = withRowFields(fieldsOf(entity)).flatMap(([key, field]): [string, Called][] => {
     const target = REFERENCES.has(field.kind) ? targetOf(field.to) : undefined;
     return target ? [[readNameOf(key, field), { table: target.name, name: titleText(target) }]] : [];
   });
@@ -64,8 +65,10 @@ const gather = (wanted: Wanted, register: Register, name: string, value: unknown
   if (typeof value === 'number' && Number.isInteger(value) && register.has(name))
     wanted.set(name, (wanted.get(name) ?? new Set()).add(value));
   else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value))
-      gather(wanted, register, Array.isArray(value) ? name : key, inner);
+    for (const [key, inner] of Object.entries(value)) {
+      const inRow = `${name}.${key}`;
+      gather(wanted, register, Array.isArray(value) ? name : register.has(inRow) ? inRow : key, inner);
+    }
 };
 
 interface ChangeRow {

@@ -67,8 +67,13 @@ export const alterTable = (
 
   const rowsBefore = Object.entries(before.rows ?? {}).map(([list, of]) => [rename[list] ?? list, of]);
   const rows = alterRows(table, Object.fromEntries(rowsBefore), after.rows ?? {}, { rename: renamed, drop: dropped });
-  const links = alterLinks(table, before.links ?? {}, after.links ?? {}, { rename: renamed, drop: dropped });
+  const links = alterLinks(table, before.links ?? {}, after.links ?? {}, { rename: renamed, drop: dropped, rows: after.rows ?? {} }); // biome-ignore format: one call
   refusals.push(...rows.refusals, ...links.refusals);
+  for (const [name, kind] of Object.entries(after.kinds ?? {})) {
+    const was = name.includes('.') ? before.kinds?.[name] : undefined;
+    if (was !== undefined && was !== kind && (was === 'reference' || kind === 'reference'))
+      refusals.push(`field ${name} was a ${was} and would be a ${kind}. Give the new field another name.`);
+  }
 
   const columns: Record<string, string> = { ...before.kept };
   for (const [name, type] of Object.entries(before.columns)) columns[rename[name] ?? name] = type;

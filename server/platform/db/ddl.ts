@@ -1,6 +1,7 @@
 import { type AnyEntity, type Fields, fieldsOf, type KeyOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import { createLinks, linkedFields } from './links.ts';
 import { isShared } from './shared.ts';
 
@@ -191,10 +192,7 @@ const linksOf = (entity: AnyEntity): Pick<TableShape, 'links'> => {
 
 /** Returns what the columns contain, which their types do not show: text may be a choice. */
 const valuesOf = (entity: AnyEntity): Pick<TableShape, 'kinds' | 'choices'> => {
-  const fields = columnsOf(entity).flatMap(([key, field]): [string, Field][] => [
-    [key, field],
-    ...Object.entries(field.of ?? {}).map(([name, row]): [string, Field] => [`${key}.${name}`, row]),
-  ]);
+  const fields = withRowFields(columnsOf(entity));
   return {
     kinds: Object.fromEntries(fields.map(([key, { kind }]) => [key, kind])),
     choices: Object.fromEntries(fields.flatMap(([key, { choices }]) => (choices ? [[key, choices]] : []))),

@@ -1,15 +1,29 @@
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import { isShared } from './shared.ts';
 
-/** Returns the fields that refer to several records, as pairs. */
+/**
+ * Returns the fields by which a record refers to several others, as pairs: several references and, as `attendees.employee_id`,
+ * the references in the rows of a list.
+ */
 export const linkedFields = perEntity((entity): readonly [string, Field][] =>
+  withRowFields(fieldsOf(entity)).filter(
+    ([key, { kind }]) => kind === 'references' || (kind === 'reference' && key.includes('.')),
+  ),
+);
+
+/** Returns the fields whose ids are in such a table only. The ids of rows are in their list, too. */
+export const severalFields = perEntity((entity): readonly [string, Field][] =>
   fieldsOf(entity).filter(([, { kind }]) => kind === 'references'),
 );
 
-/** Returns the name of the table that contains the ids of such a field: one row for each record referred to. */
-export const linkTable = (table: string, key: string): string => `${table}_${key}`;
+/**
+ * Returns the name of the table that contains the ids of such a field: one row for each record referred to. Of the references
+ * in rows, which are JSON, it is the foreign key.
+ */
+export const linkTable = (table: string, key: string): string => `${table}_${key.replace('.', '_')}`;
 
 /** Returns the tables whose rows belong to the records of an entity, by the column with the record's id. */
 export const ownLinkTables = (entity: AnyEntity): { table: string; column: string }[] =>
@@ -42,6 +56,8 @@ interface LinkIntent {
   rename: Readonly<Record<string, string>>;
   /** keys of removed fields whose ids are deleted */
   drop: readonly string[];
+  /** the lists that have rows after the change */
+  rows: object;
 }
 
 type Links = Readonly<Record<string, string>>;
@@ -59,24 +75,29 @@ export const renameLinks = (old: string, now: string): string[] => [
  * Returns the change from the fields with several references as previously declared to their current declaration. The
  * developer must decide about a removed one: its rows would prevent the deletion of what they refer to.
  */
-export const alterLinks = (table: string, before: Links, after: Links, { rename, drop }: LinkIntent) => {
+export const alterLinks = (table: string, before: Links, after: Links, { rename, drop, rows }: LinkIntent) => {
   const statements: string[] = [];
   const notes: string[] = [];
   const refusals: string[] = [];
   const kept = new Set<string>();
   for (const [key, to] of Object.entries(before)) {
-    const called = rename[key] ?? key;
+    const [list = '', row] = key.split('.');
+    const rowsOf = rename[list] ?? list;
+    const moved = row === undefined ? key : `${rowsOf}.${row}`;
+    const called = rename[moved] ?? moved;
+    // A field of rows that stay, about which `alterRows` asks.
+    const isInRows = row !== undefined && rowsOf in rows;
     if (called in after) {
       kept.add(called);
       if (after[called] !== to)
         refusals.push(`field ${called} referred to ${to} and would refer to ${after[called]}. Give it a new name.`);
       else if (called !== key) statements.push(...renameLinks(linkTable(table, key), linkTable(table, called)));
-    } else if (drop.includes(key)) {
+    } else if (drop.includes(isInRows ? moved : list)) {
       statements.push(`drop table ${linkTable(table, key)}`);
       notes.push(`The values of ${key} are thrown away.`);
-    } else
+    } else if (!isInRows)
       refusals.push(
-        `field ${key} is gone, and it referred to several records. Say which: --rename ${key}=new_name keeps its values under the new name, --drop ${key} throws them away.`,
+        `field ${list} is gone, and it referred to several records. Say which: --rename ${list}=new_name keeps its values under the new name, --drop ${list} throws them away.`,
       );
   }
   for (const [key, to] of Object.entries(after)) if (!kept.has(key)) statements.push(...createLinks(table, key, to));

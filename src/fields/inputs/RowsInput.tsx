@@ -42,6 +42,8 @@ const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 130px), 1fr))',
+  // The titles of records need more space than figures.
+  '& > .MuiAutocomplete-root': { gridColumn: 'span 2', [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' } },
 }));
 
 /** Returns the initial values of a new row. */

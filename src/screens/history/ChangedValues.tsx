@@ -82,7 +82,18 @@ export const ChangedValues = ({ entity, record, changes, names: given, isNew = f
     const called = names[`${field}:${value}`];
     if (called !== undefined) return called;
     if (kind === 'list' && name && rowEntity(entity, name))
-      return <RowsInWords entity={entity} name={name} value={value} record={row} variant={variant} />;
+      return (
+        <RowsInWords
+          entity={entity}
+          name={name}
+          value={value}
+          record={own}
+          variant={variant}
+          {...(given && {
+            nameOf: (key: string, id: unknown) => names[`${field}.${key}:${id}`] ?? translate('history.removed'),
+          })}
+        />
+      );
     if (kind === 'reference' && given) return translate('history.removed');
     if (name === undefined || kind === undefined || kind === 'list')
       return formatValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });

@@ -17,8 +17,8 @@ export interface DateFormat {
   read(text: string, locale: string): string | null;
   /** returns a value on the wire as text; null for any other text */
   show(value: string): string | null;
-  toPicker(value: string): string;
-  fromPicker(picked: string): string;
+  /** returns the value on the wire for a day chosen from the calendar; a time that was there before is kept */
+  onDay(day: IsoDate, before: string | null): string;
   /** returns the day of a value on the wire */
   dayOf(value: string): IsoDate;
   /** of the field with its button, in pixels */
@@ -144,12 +144,11 @@ export const TypedDateField = ({
           input: {
             endAdornment: (
               <PickerButton
-                type={format.type}
-                value={read === null ? '' : format.toPicker(read)}
+                value={read === null ? undefined : format.dayOf(read)}
                 label={props.label}
                 disabled={props.disabled ?? false}
                 onPick={(picked) => {
-                  change(picked === '' ? '' : shown(format.fromPicker(picked)));
+                  change(shown(format.onDay(picked, read)));
                   setAsking(true);
                 }}
               />

@@ -134,11 +134,12 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
 const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
   const id = ids[thing(field.to ?? '')];
   if (field.kind === 'reference') return id ?? null;
+  if (field.of) return [Object.fromEntries(Object.entries(field.of).map(([key, own]) => [key, sampleOf(own, ids, n)]))];
   return field.kind === 'references' ? [id ?? []].flat() : kindOf(field.kind).sample(field, n);
 };
 
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
-const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
+export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
   const body: Record<string, unknown> = Object.fromEntries(
     fields.map(([key, field]) => [writeNameOf(key, field), sampleOf(field, ids, n)]),

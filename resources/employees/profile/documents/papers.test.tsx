@@ -63,7 +63,8 @@ describe('the documents of an employee', () => {
 
   it('asks a short question before deleting one, and uploads a new one with its description (EMP-043, EMP-044, ERR-012)', async () => {
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Contract' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions: Contract' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     expect(within(question).getByText('Are you sure you want to delete this document?')).toBeInTheDocument();
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));

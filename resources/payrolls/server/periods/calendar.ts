@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/dates/isoDate.ts';
-import { PAYROLL_INPUT_DAYS, type Period, periodsOf } from '#domain/payroll/calendar.ts';
+import { type Period, periodsOf } from '#domain/payroll/calendar.ts';
 import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
+import { PAYROLL_INPUT_DAYS } from '#domain/payroll/periodEnd.ts';
 import { taxYearOf } from '#domain/payroll/taxYear.ts';
 import { holidaysOf } from '#server/platform/calendar/publicHolidays.ts';
 

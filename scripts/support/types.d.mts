@@ -1,0 +1,1 @@
+export declare const typeErrors: (project: string, memory?: string) => Promise<string[]>;

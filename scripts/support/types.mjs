@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { fingerprint, screens, server } from './built.mjs';
+import { root, tool } from './project.mjs';
+
+const COMPILER = 'typescript/bin/tsc';
+const MEMORY = join(root, 'node_modules/.cache/tipology');
+const SHOWN = 5;
+
+/**
+ * Returns the type errors of a project, one line each. What the compiler knows of unchanged files is kept, so that a check
+ * after a change takes some seconds and not a minute.
+ * @param {string} project path of its tsconfig.json
+ * @returns {Promise<string[]>}
+ */
+export function typeErrors(project, memory = MEMORY) {
+  const kept = join(memory, `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+  const [program, ...args] = [...tool(COMPILER), '-p', project, '--pretty', 'false'];
+  const child = spawn(program, [...args, '--incremental', '--tsBuildInfoFile', kept], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    text += part;
+  });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => {
+      process.off('exit', end);
+      resolve(text.split('\n').filter((line) => /: error TS\d+/.test(line)));
+    });
+  });
+}
+
+/**
+ * Checks the types after a developer's start, in the background, and prints the first errors: esbuild and vite compile code
+ * whose types are wrong. Does nothing if these sources were checked before, or without the packages for development.
+ */
+export async function reportTypeErrors() {
+  if (!existsSync(join(root, 'node_modules', COMPILER))) return;
+  const mark = join(MEMORY, 'types-checked');
+  const sources = `${fingerprint(screens)}${fingerprint(server)}`;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
+  const all = [...(await typeErrors('tsconfig.json')), ...(await typeErrors('server/tsconfig.json'))];
+  const found = [...new Set(all)]; // both projects contain the declarations
+  if (found.length === 0) {
+    mkdirSync(MEMORY, { recursive: true });
+    writeFileSync(mark, sources);
+    return;
+  }
+  const more = found.length > SHOWN ? [`… and ${found.length - SHOWN} more`] : [];
+  const lines = [...found.slice(0, SHOWN), ...more].map((line) => `  ${line}\n`).join('');
+  console.warn(
+    `\nThe code has type errors, so parts of the portal can fail:\n${lines}  What to do: correct them; \`npm run types\` shows all.\n`,
+  );
+}
