@@ -25,8 +25,12 @@ export interface SampleScheme {
   training: Readonly<Record<string, number>>;
   /** months of service → points */
   lengthOfService: Readonly<Record<number, number>>;
-  /** funds of the released periods, oldest first, then of the open one (null: not entered yet) */
-  funds: readonly (string | null)[];
+  /** funds of the released periods, oldest first */
+  funds?: readonly string[];
+  /** of a weekly scheme instead: how many weeks are released, of which the last `files` have a file, and the average fund in pence */
+  weekly?: { weeks: number; files: number; average: number };
+  /** the site has not sent its hours of the last period in time */
+  isLate?: true;
 }
 
 const WEEKLY = 1;
@@ -120,7 +124,7 @@ export const GROUP: readonly SampleCompany[] = [
         },
         training: { 'Food hygiene': 1, Service: 1.5, 'Health and safety': 0.5 },
         lengthOfService: { 12: 1, 24: 2, 60: 4 },
-        funds: ['6412.35', '5987.10', '7120.64', null],
+        weekly: { weeks: 12, files: 4, average: 6200_00 },
       },
       {
         site: 'The Hearth',
@@ -142,7 +146,7 @@ export const GROUP: readonly SampleCompany[] = [
         },
         training: { 'Food hygiene': 1, Service: 1, 'Health and safety': 1 },
         lengthOfService: { 12: 1, 36: 3 },
-        funds: ['18240.00', '17655.48', '19004.12', null],
+        funds: ['18240.00', '17655.48', '19004.12'],
       },
     ],
     withoutScheme: {
@@ -210,7 +214,7 @@ export const GROUP: readonly SampleCompany[] = [
         },
         training: { 'Food hygiene': 0.5, Service: 1, 'Health and safety': 1 },
         lengthOfService: { 6: 0.5, 12: 1, 36: 2.5 },
-        funds: ['22310.75', '20118.40', '21777.09', null],
+        funds: ['22310.75', '20118.40', '21777.09'],
       },
     ],
   },
@@ -253,7 +257,8 @@ export const GROUP: readonly SampleCompany[] = [
         points: { 'Head Chef': 12, Chef: 9, 'Kitchen Porter': 6, Waiter: 10, Barista: 8 },
         training: { 'Food hygiene': 1, Service: 1, 'Health and safety': 0.5 },
         lengthOfService: { 12: 1, 24: 2 },
-        funds: ['3920.15', '4105.60', '3788.25', null],
+        weekly: { weeks: 9, files: 1, average: 3900_00 },
+        isLate: true,
       },
     ],
   },

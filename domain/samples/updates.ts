@@ -1,6 +1,7 @@
 /** The provider's updates for all users, as plain text files. */
 export const UPDATES = [
   {
+    on: [52, '12:10'],
     type: 'resource',
     name: 'Sharing tips fairly: the Code of Practice in short',
     filename: 'code-of-practice-in-short.txt',
@@ -14,6 +15,7 @@ export const UPDATES = [
     ],
   },
   {
+    on: [16, '14:25'],
     type: 'update',
     name: 'What is new: hours are checked line by line',
     filename: 'what-is-new.txt',

@@ -40,7 +40,7 @@ test.describe('screens of a troncmaster in the pseudo language, with hostile wor
   test.describe.configure({ mode: 'default' });
 
   let portal: StartedPortal | undefined;
-  let planted: { places: number; batched: number; filed: number; report: number };
+  let planted: { places: number; batched: number; filed: number; reported: number; report: number };
   let screens: (readonly [Screen, number])[];
 
   test.beforeAll(async ({ portal: _ }) => {

@@ -47,8 +47,10 @@ const rounds = Array.from({ length: Number(count) }, (_, round) => ({
   batch,
 })) as unknown as Tenant[];
 const { taken } = await plant({ call, troncmaster, client, rounds });
-// Generates the first report's period again, with the changed names.
-const [{ tronc_period_id }] = (await list('/tronc_reports')).filter(({ id }) => id === 1);
+// Generates the period of the scheme's oldest report again, with the changed names.
+const { id: reported, tronc_period_id } = (await list('/tronc_reports?tronc_scheme_ids[]=1')).sort(
+  (a, b) => a.id - b.id,
+)[0];
 const options = { token: troncmaster, body: { confirm_reopen: true } };
 const report = (await call('POST', `/tronc_periods/${tronc_period_id}/generate_report`, options)).body.data.id;
-console.log(JSON.stringify({ places: taken.size, batched: period.id, filed, report }));
+console.log(JSON.stringify({ places: taken.size, batched: period.id, filed, reported, report }));

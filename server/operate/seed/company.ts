@@ -5,7 +5,6 @@ import { employeeColumns } from '#domain/imports/employees.ts';
 import type { SampleCompany, SampleScheme } from '#domain/samples/group.ts';
 import { type Crew, crewOf, type SampleEmployee } from '#domain/samples/people.ts';
 import type { SeedClient } from './client.ts';
-import { runPeriods } from './periods.ts';
 import { seedSignedOptOut } from './workerRecords.ts';
 
 type WithId = { id: number };
@@ -42,12 +41,19 @@ const importCrew = async (
   await client.send('/employees', form);
 };
 
-/** Enters one sample company: its payroll, sites, job roles, people, schemes, and the periods already completed. */
-export const seedCompany = async (
-  client: SeedClient,
-  sample: SampleCompany,
-  today: IsoDate,
-): Promise<{ company: WithId; payroll: WithId }> => {
+/** A company of the demo, before it has schemes and people. */
+export interface SeededCompany {
+  sample: SampleCompany;
+  company: WithId;
+  payroll: WithId;
+  roles: ReadonlyMap<string, number>;
+  sites: ReadonlyMap<string, number>;
+}
+
+export const countryOf = ({ company }: SampleCompany): 'GB' | 'IE' => (company.country === 'IE' ? 'IE' : 'GB');
+
+/** Enters one sample company: its payroll, sites and job roles. */
+export const seedCompany = async (client: SeedClient, sample: SampleCompany): Promise<SeededCompany> => {
   const company = await client.call<WithId>('POST', '/company/add', { ...sample.company, tipology: true });
   if (sample.statementsBy)
     await client.call('PATCH', `/company/${company.id}/edit`, { statements_by: sample.statementsBy });
@@ -58,24 +64,31 @@ export const seedCompany = async (
   const sites = new Map<string, number>();
   for (const site of sample.sites)
     sites.set(site.name, (await client.call<WithId>('POST', '/sites', { company_id: company.id, ...site })).id);
+  return { sample, company, payroll, roles, sites };
+};
+
+/** Enters the schemes of a company, as its troncmaster, and its people, as `author`. Returns the schemes, in order. */
+export const seedSchemes = async (
+  client: SeedClient,
+  author: SeedClient,
+  { sample, company, payroll, roles, sites }: SeededCompany,
+  today: IsoDate,
+): Promise<WithId[]> => {
   const trainings = await client.call<Named[]>('GET', `/company/${company.id}/training_types`);
-  const country = sample.company.country === 'IE' ? 'IE' : 'GB';
+  const country = countryOf(sample);
+  const schemes: WithId[] = [];
   for (const [index, each] of sample.schemes.entries()) {
     const scheme = await client.call<WithId>('POST', '/tronc_schemes', schemeBody(each, sites, roles, trainings));
-    await importCrew(client, payroll, { ...each.crew, country, site: each.site }, scheme, today);
-    await train(client, scheme, trainings);
-    await optOut(client, { company_id: company.id, scheme_id: scheme.id }, { signed: index === 0, today });
-    await runPeriods(client, scheme, each);
+    schemes.push(scheme);
+    await importCrew(author, payroll, { ...each.crew, country, site: each.site }, scheme, today);
+    await train(author, client, scheme, trainings);
+    await optOut(author, { company_id: company.id, scheme_id: scheme.id }, { signed: index === 0, today });
   }
-  if (sample.withoutScheme)
-    await importCrew(
-      client,
-      payroll,
-      { ...sample.withoutScheme.crew, country, site: sample.withoutScheme.site },
-      null,
-      today,
-    );
-  return { company, payroll };
+  if (sample.withoutScheme) {
+    const { crew, site } = sample.withoutScheme;
+    await importCrew(author, payroll, { ...crew, country, site }, null, today);
+  }
+  return schemes;
 };
 
 const schemeBody = (
@@ -104,8 +117,13 @@ const schemeBody = (
 /**
  * Two in three people have food hygiene training, every second one service training.
  */
-const train = async (client: SeedClient, scheme: WithId, trainings: readonly Named[]): Promise<void> => {
-  const people = await client.call<WithId[]>(
+const train = async (
+  author: SeedClient,
+  troncmaster: SeedClient,
+  scheme: WithId,
+  trainings: readonly Named[],
+): Promise<void> => {
+  const people = await troncmaster.call<WithId[]>(
     'GET',
     `/employees?tronc_scheme_ids[]=${scheme.id}&per_page=200&sort_by=payroll_ref:asc`,
   );
@@ -114,9 +132,9 @@ const train = async (client: SeedClient, scheme: WithId, trainings: readonly Nam
       training_id: training.id,
       status: (index + n) % (n + 2) === 0 ? 'incomplete' : 'complete',
     }));
-    await client.call('PATCH', `/employee/${id}/training_status`, { training_statuses });
+    await author.call('PATCH', `/employee/${id}/training_status`, { training_statuses });
     if (index === 4)
-      await client.call('PATCH', `/tronc_schemes/${scheme.id}/employees/${id}/tronc_points`, { individual: 2 });
+      await troncmaster.call('PATCH', `/tronc_schemes/${scheme.id}/employees/${id}/tronc_points`, { individual: 2 });
   }
 };
 

@@ -1,12 +1,12 @@
-import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
+import type { Services } from '#server/context.ts';
 import type { SeedClient } from './client.ts';
+import { type PayrollPeriod, payrollPeriods } from './payroll.ts';
+import { generate } from './periods.ts';
+import { writeAll } from './statements.ts';
+import { type Timeline, workdaysBefore } from './timeline.ts';
 
-interface PayrollPeriod {
-  id: number;
-  pay_date: IsoDate;
-}
 interface Line {
   payroll_ref: string;
   now: string;
@@ -15,7 +15,7 @@ interface Line {
 /** The package of the demo's British payroll. */
 const PROFILE = newProfile('brightpay_uk');
 
-const create = async (client: SeedClient, period: PayrollPeriod, more: object): Promise<{ id: number }> => {
+const create = async (client: SeedClient, period: { id: number }, more: object): Promise<{ id: number }> => {
   const { owed_hash } = await client.call<{ owed_hash: string }>('GET', `/periods/${period.id}/handoff`);
   return client.call<{ id: number }>('POST', `/periods/${period.id}/handoffs`, {
     owed_hash,
@@ -40,7 +40,7 @@ const confirm = async (client: SeedClient, { id }: { id: number }): Promise<void
 };
 
 /** Releases a corrected report of a site's oldest released period: its fund was entered 25.00 too high. */
-const correctFund = async (client: SeedClient, site: string): Promise<void> => {
+const correctFund = async (client: SeedClient, site: string): Promise<number> => {
   const schemes = await client.call<{ id: number; site: { name: string } }[]>('GET', '/tronc_schemes?per_page=200');
   const scheme = schemes.find((one) => one.site.name === site);
   if (!scheme) throw new Error(`the sample data has no scheme of ${site}`);
@@ -52,34 +52,44 @@ const correctFund = async (client: SeedClient, site: string): Promise<void> => {
     .filter(({ status }) => status === 'approved')
     .sort((a, b) => a.tronc_period_id - b.tronc_period_id)[0];
   if (!oldest) throw new Error(`no report of ${site} is released`);
-  const id = oldest.tronc_period_id;
   const amount = formatMoney(Number(oldest.total_troncs.replace('.', '')) - 25_00);
-  await client.call('PUT', `/tronc_periods/${id}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: id, amount }] });
-  const report = await client.call<{ id: number }>('POST', `/tronc_periods/${id}/generate_report`, {
-    confirm_reopen: true,
-  });
-  await client.call('POST', `/tronc_reports/${report.id}/approve`);
+  const report = await generate(client, oldest.tronc_period_id, amount, { confirm_reopen: true });
+  await client.call('POST', `/tronc_reports/${report}/approve`);
+  return report;
 };
 
 /**
- * Hands the released shares of a weekly payroll over: the oldest payroll confirmed, the next one sent, and a draft for
- * the last one, with lines that wait for a decision because a site's fund was corrected meanwhile.
+ * Plans the hand-offs of the released shares of a weekly payroll, each on the day before it is paid: one confirmed on pay
+ * day, the next one sent, and a draft for the last one, with lines that wait for a decision because a site's fund was
+ * corrected just before.
  */
-export const seedHandoffs = async (
+export const planHandoffs = async (
+  timeline: Timeline,
+  services: Services,
   client: SeedClient,
-  payroll: { id: number },
+  { company, payroll }: { company: { id: number }; payroll: { id: number } },
   corrected: string,
-  today: IsoDate,
 ): Promise<void> => {
-  const years = [Number(today.slice(0, 4)) - 1, Number(today.slice(0, 4))];
-  const periods: PayrollPeriod[] = [];
-  for (const year of years)
-    periods.push(...(await client.call<PayrollPeriod[]>('GET', `/payroll/${payroll.id}/periods?year=${year}`)));
-  const [oldest, middle, newest] = periods.filter(({ pay_date }) => pay_date < today).slice(-3);
-  await client.call('PUT', `/payroll/${payroll.id}/handoff_profile`, { ...PROFILE, starts_on: `${years[0]}-01-01` });
+  const periods = await payrollPeriods(client, payroll, timeline.today);
+  const [oldest, middle, newest] = periods.filter(({ pay_date }) => pay_date < timeline.today).slice(-3);
   if (!oldest || !middle || !newest) return;
-  await confirm(client, await create(client, oldest, { send: true }));
-  await create(client, middle, { send: true });
-  await correctFund(client, corrected);
-  await create(client, newest, {});
+  const before = ({ pay_date }: PayrollPeriod, time: string, act: () => Promise<unknown>) =>
+    timeline.add(workdaysBefore(pay_date, 1), time, act);
+  let handoff = { id: 0 };
+  before(oldest, '09:02', () =>
+    client.call('PUT', `/payroll/${payroll.id}/handoff_profile`, {
+      ...PROFILE,
+      starts_on: `${Number(timeline.today.slice(0, 4)) - 1}-01-01`,
+    }),
+  );
+  before(oldest, '09:26', async () => {
+    handoff = await create(client, oldest, { send: true });
+  });
+  timeline.add(oldest.pay_date, '15:40', () => confirm(client, handoff));
+  before(middle, '09:26', () => create(client, middle, { send: true }));
+  before(newest, '09:08', async () => {
+    const report = await correctFund(client, corrected);
+    await writeAll(services, { company_id: company.id, later: 2, report: () => report });
+  });
+  before(newest, '09:26', () => create(client, newest, {}));
 };

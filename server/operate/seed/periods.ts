@@ -1,22 +1,62 @@
 import { Readable } from 'node:stream';
 import { csvDecimal, csvText } from '#domain/csv/write.ts';
+import { addDays, daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
+import { seasonalFund } from '#domain/samples/funds.ts';
 import type { SampleScheme } from '#domain/samples/group.ts';
 import { sampleHours } from '#domain/samples/hours.ts';
+import { crewOf, type SampleEmployee } from '#domain/samples/people.ts';
+import type { Services } from '#server/context.ts';
 import { readCsv } from '#server/platform/files/csvReader.ts';
 import type { SeedClient } from './client.ts';
+import { planReading, type Release, writeAll } from './statements.ts';
+import { type Timeline, workdaysBefore } from './timeline.ts';
 
 interface Period {
   id: number;
   period_number: number;
-  start_date: string;
-  actual_pay_date: string;
-  is_current: boolean;
+  start_date: IsoDate;
+  end_date: IsoDate;
+  submission_date: IsoDate;
+  actual_pay_date: IsoDate;
+}
+
+/** A scheme whose periods are completed, and who does it. */
+interface Running {
+  services: Services;
+  troncmaster: SeedClient;
+  /** who uploads the files of the site and hands statements over */
+  site: SeedClient;
+  company: { id: number };
+  country: 'GB' | 'IE';
+  scheme: { id: number };
+  sample: SampleScheme;
 }
 
 const WEEKS_BY_FREQUENCY: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 4.25 };
 
+const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+
+/** Returns the hours of a person in a period: fewer if they started or left in it. */
+const hoursOf = (period: Period, weeks: number, { payroll_ref, start_date, leave_date }: SampleEmployee): string => {
+  const hours = sampleHours(payroll_ref, period.period_number, weeks);
+  const from = later(start_date, period.start_date);
+  const until = leave_date !== null && leave_date < period.end_date ? leave_date : period.end_date;
+  const part = (daysBetween(from, until) + 1) / (daysBetween(period.start_date, period.end_date) + 1);
+  return part < 1 ? (Math.floor(Math.max(0, part) * Number(hours) * 4) / 4).toFixed(2) : hours;
+};
+
 /** Fills in the downloaded hours template, as a site manager would. */
-const filledTemplate = async (template: string, period: Period, weeks: number): Promise<string> => {
+const filledTemplate = async (
+  template: string,
+  period: Period,
+  weeks: number,
+  crew: readonly SampleEmployee[],
+): Promise<string> => {
+  const people = new Map(crew.map((person) => [person.payroll_ref, person]));
+  const hoursIn = (ref: string) => {
+    const person = people.get(ref);
+    return person ? csvDecimal(hoursOf(period, weeks, person)) : '';
+  };
   let header: string[] = [];
   const rows: string[][] = [];
   for await (const batch of readCsv(Readable.from([Buffer.from(template, 'utf8')])))
@@ -27,29 +67,28 @@ const filledTemplate = async (template: string, period: Period, weeks: number): 
   const [ref, hours] = [header.indexOf('payroll_ref'), header.indexOf('hours')];
   return csvText(
     header,
-    rows.map((cells) =>
-      cells.map((cell, index) =>
-        index === hours ? csvDecimal(sampleHours(cells[ref] ?? '', period.period_number, weeks)) : cell,
-      ),
-    ),
+    rows.map((cells) => cells.map((cell, index) => (index === hours ? hoursIn(cells[ref] ?? '') : cell))),
   );
 };
 
-const release = async (client: SeedClient, period: Period, fund: string, weeks: number): Promise<void> => {
-  const base = `/tronc_periods/${period.id}`;
+const importHours = async (
+  client: SeedClient,
+  period: Period,
+  weeks: number,
+  crew: readonly SampleEmployee[],
+): Promise<void> => {
+  const path = `/tronc_periods/${period.id}/employee_hours`;
+  const text = await filledTemplate(await client.text(`${path}/csv_template`), period, weeks, crew);
   const form = new FormData();
-  form.set(
-    'hours',
-    new File(
-      [await filledTemplate(await client.text(`${base}/employee_hours/csv_template`), period, weeks)],
-      'hours.csv',
-      { type: 'text/csv' },
-    ),
-  );
-  await client.send(`${base}/employee_hours`, form);
-  await client.call('PUT', `${base}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: period.id, amount: fund }] });
-  const report = await client.call<{ id: number }>('POST', `${base}/generate_report`, {});
-  await client.call('POST', `/tronc_reports/${report.id}/approve`);
+  form.set('hours', new File([text], 'hours.csv', { type: 'text/csv' }));
+  await client.send(path, form);
+};
+
+/** Enters the fund of a period and generates its report. Returns the id of the report. */
+export const generate = async (client: SeedClient, period_id: number, amount: string, more = {}): Promise<number> => {
+  const base = `/tronc_periods/${period_id}`;
+  await client.call('PUT', `${base}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: period_id, amount }] });
+  return (await client.call<{ id: number }>('POST', `${base}/generate_report`, more)).id;
 };
 
 /** Uploads a file from the site that has not been processed yet. */
@@ -65,18 +104,58 @@ const uploadRota = async (client: SeedClient, period: Period, scheme: SampleSche
   await client.send(`/tronc_periods/${period.id}/troncs_files`, form);
 };
 
+/** Plans the release of a period: hours and fund three working days before it is paid, the release a day later. */
+const planRelease = (
+  timeline: Timeline,
+  running: Running,
+  period: Period,
+  fund: string,
+  later_periods: number,
+): void => {
+  const { services, troncmaster, site, company, country, sample } = running;
+  const paid = period.actual_pay_date;
+  const weeks = WEEKS_BY_FREQUENCY[Number(sample.rules.frequency_id)] ?? 1;
+  const prepared = later(workdaysBefore(paid, 3), addDays(period.submission_date, 1));
+  const crew = crewOf({ ...sample.crew, country, site: sample.site }, timeline.today);
+  let id = 0;
+  const release: Release = { company_id: company.id, country, paid, later: later_periods, report: () => id };
+  if (later_periods < (sample.weekly?.files ?? 0))
+    timeline.add(period.submission_date, '10:24', () => uploadRota(site, period, sample));
+  timeline.add(prepared, '09:37', () => importHours(troncmaster, period, weeks, crew));
+  timeline.add(prepared, '10:05', async () => {
+    id = await generate(troncmaster, period.id, fund);
+  });
+  timeline.add(later(workdaysBefore(paid, 2), prepared), '15:18', async () => {
+    await troncmaster.call('POST', `/tronc_reports/${id}/approve`);
+    await writeAll(services, release);
+  });
+  planReading(timeline, services, site, release);
+};
+
 /**
- * Completes and releases the periods before the current one, and leaves the current one open with a file to process.
+ * Plans the completed periods of a scheme, and the file of the open one. A site that is late has only just sent the file of
+ * the last period, and none for the open one.
  */
-export const runPeriods = async (client: SeedClient, scheme: { id: number }, sample: SampleScheme): Promise<void> => {
-  const periods = await client.call<Period[]>('GET', `/tronc_periods?tronc_scheme_ids[]=${scheme.id}&per_page=200`);
+export const planPeriods = async (timeline: Timeline, running: Running): Promise<void> => {
+  const { troncmaster, site, scheme, sample } = running;
+  const periods = await troncmaster.call<Period[]>(
+    'GET',
+    `/tronc_periods?tronc_scheme_ids[]=${scheme.id}&per_page=200`,
+  );
   const inOrder = [...periods].sort((a, b) => (a.actual_pay_date < b.actual_pay_date ? -1 : 1));
-  const current = inOrder.findIndex(({ is_current }) => is_current);
-  const funds = sample.funds.slice(0, -1);
-  for (const [index, fund] of funds.entries()) {
-    const period = inOrder[current - funds.length + index];
-    if (period && fund) await release(client, period, fund, WEEKS_BY_FREQUENCY[Number(sample.rules.frequency_id)] ?? 1);
+  const open = inOrder.findIndex(({ actual_pay_date }) => actual_pay_date >= timeline.today);
+  const funds = sample.funds ?? Array.from({ length: sample.weekly?.weeks ?? 0 }, () => null);
+  const paid = inOrder.slice(Math.max(0, open - funds.length), open);
+  const missing = sample.isLate ? paid.pop() : undefined;
+  for (const [index, period] of paid.entries()) {
+    const { actual_pay_date, period_number } = period;
+    const fund =
+      funds.at(index - paid.length) ?? seasonalFund(sample.weekly?.average ?? 0, actual_pay_date, period_number);
+    planRelease(timeline, running, period, fund, paid.length - 1 - index);
   }
-  const open = inOrder[current];
-  if (open) await uploadRota(client, open, sample);
+  if (missing) timeline.before(1, '16:52', () => uploadRota(site, missing, sample));
+  const current = inOrder[open];
+  const sent = (day: IsoDate): IsoDate => (day < timeline.today ? day : addDays(timeline.today, -1));
+  if (current && !missing)
+    timeline.add(sent(current.submission_date), '10:41', () => uploadRota(site, current, sample));
 };

@@ -1,7 +1,8 @@
-import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
+import { addDays } from '#domain/dates/isoDate.ts';
 import type { SampleTicket } from '#domain/samples/tickets.ts';
 import { smallPdf } from './smallPdf.ts';
-import type { DemoPeople, DemoPerson, Workplace } from './users.ts';
+import type { Timeline } from './timeline.ts';
+import { type DemoPeople, personIn, type Workplace } from './users.ts';
 
 const formOf = (fields: Readonly<Record<string, string | number>>, paper: SampleTicket['paper']): FormData => {
   const form = new FormData();
@@ -10,41 +11,43 @@ const formOf = (fields: Readonly<Record<string, string | number>>, paper: Sample
   return form;
 };
 
-/** Opens a ticket, adds everyone's comments, and leaves it in its current state. */
-export const seedTicket = async (
+/** Plans a ticket: its opening, its assignment an hour later, everyone's comments, and its end with the last of them. */
+export const planTicket = (
+  timeline: Timeline,
   people: DemoPeople,
   { company, payroll }: Workplace,
   sample: SampleTicket,
-  today: IsoDate,
-): Promise<void> => {
-  const person = (username: string): DemoPerson => {
-    const found = people.get(username);
-    if (!found) throw new Error(`Demo data: nobody is called ${username}`);
-    return found;
-  };
+): void => {
   const followers = (sample.followers ?? []).flatMap((username, index) => {
     const at = `restricted_access_users[${index}]`;
     return [
-      [`${at}[user_id]`, person(username).id],
+      [`${at}[user_id]`, personIn(people, username).id],
       [`${at}[following]`, 1],
     ];
   });
-  const { subject, message, visibility } = sample;
+  const { subject, message, visibility, on, assigned, replies = [] } = sample;
   const about = { company: company.id, payrollid: payroll.id, relates_to_payroll: 1, email_notifications: 0 };
-  const opened = await person(sample.by).client.send<{ id: number }>(
-    '/tickets',
-    formOf({ ...about, subject, message, visibility, ...Object.fromEntries(followers) }, sample.paper),
-  );
-  const path = `/tickets/${opened.id}`;
-  const troncmaster = person('troncmaster');
-  if (sample.assigned) {
-    const { due_in } = sample.assigned;
-    await troncmaster.client.call('PATCH', path, {
-      assignee_id: troncmaster.id,
-      ...(due_in !== null && { date_due: addDays(today, due_in) }),
-    });
-  }
-  for (const { by, message: said } of sample.replies ?? [])
-    await person(by).client.send(`${path}/comments`, formOf({ message: said }, undefined));
-  if (sample.closed) await troncmaster.client.call('POST', `${path}/close`);
+  const troncmaster = personIn(people, 'troncmaster');
+  let path = '';
+  timeline.before(...on, async () => {
+    const fields = { ...about, subject, message, visibility, ...Object.fromEntries(followers) };
+    const opened = await personIn(people, sample.by).client.send<{ id: number }>(
+      '/tickets',
+      formOf(fields, sample.paper),
+    );
+    path = `/tickets/${opened.id}`;
+  });
+  if (assigned)
+    timeline.before(...on, () =>
+      troncmaster.client.call('PATCH', path, {
+        assignee_id: troncmaster.id,
+        ...(assigned.due_in !== null && { date_due: addDays(timeline.today, assigned.due_in) }),
+      }),
+    );
+  for (const { by, on: replied, message: text } of replies)
+    timeline.before(...replied, () =>
+      personIn(people, by).client.send(`${path}/comments`, formOf({ message: text }, undefined)),
+    );
+  const last = replies.at(-1)?.on ?? on;
+  if (sample.closed) timeline.before(...last, () => troncmaster.client.call('POST', `${path}/close`));
 };

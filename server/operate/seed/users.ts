@@ -19,6 +19,13 @@ export interface Workplace {
   payroll: { id: number };
 }
 
+/** Returns the user with this name. @throws if the demo has none */
+export const personIn = (people: DemoPeople, username: string): DemoPerson => {
+  const found = people.get(username);
+  if (!found) throw new Error(`Demo data: nobody is called ${username}`);
+  return found;
+};
+
 /** Gives an account the demo password. Users cannot choose it, because it contains the portal's name. */
 export const takeDemoPassword = ({ db, now }: Pick<Services, 'db' | 'now'>, user_id: number): Promise<void> =>
   inTransaction(db, (tx) =>

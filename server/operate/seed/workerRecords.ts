@@ -1,6 +1,7 @@
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { dueOf } from '#domain/recordsRequests/rules.ts';
 import type { SeedClient } from './client.ts';
+import type { Timeline } from './timeline.ts';
 
 interface Person {
   id: number;
@@ -18,11 +19,17 @@ const REQUESTS = [
 const lastMonth = (received_on: IsoDate): string => addDays(`${received_on.slice(0, 7)}-01`, -1).slice(0, 7);
 
 /**
- * Enters records requests of workers of a scheme in Great Britain (Employment Rights Act 1996, s.27J), each for the last
- * month before it.
+ * Plans records requests of workers of a scheme in Great Britain (Employment Rights Act 1996, s.27J), each for the last
+ * month before it, entered on the day on which it was received.
  * @throws if the sample data has too few people who worked in that month
  */
-export const seedRequests = async (client: SeedClient, companyId: number, today: IsoDate): Promise<void> => {
+export const planRequests = async (
+  timeline: Timeline,
+  client: SeedClient,
+  author: SeedClient,
+  companyId: number,
+): Promise<void> => {
+  const { today } = timeline;
   const schemes = await client.call<{ id: number; site_id: number }[]>(
     'GET',
     `/tronc_schemes?company_ids[]=${companyId}`,
@@ -40,18 +47,24 @@ export const seedRequests = async (client: SeedClient, companyId: number, today:
     if (!worker) throw new Error('the sample data has too few people for records requests');
     const received_on = addDays(today, -daysAgo);
     const month = lastMonth(received_on);
-    const { id } = await client.call<{ id: number }>('POST', '/records_requests', {
-      company_id: companyId,
-      site_id: scheme.site_id,
-      employee_id: worker.id,
-      received_on,
-      channel,
-      from_month: month,
-      to_month: month,
-      ...(dueOf(received_on) < today && !answered && { note: 'The assistant manager has the letter.' }),
+    let id = 0;
+    timeline.add(received_on, '13:18', async () => {
+      const made = await author.call<{ id: number }>('POST', '/records_requests', {
+        company_id: companyId,
+        site_id: scheme.site_id,
+        employee_id: worker.id,
+        received_on,
+        channel,
+        from_month: month,
+        to_month: month,
+        ...(dueOf(received_on) < today && !answered && { note: 'The assistant manager has the letter.' }),
+      });
+      id = made.id;
     });
     if (answered)
-      await client.call('POST', `/records_requests/${id}/answer`, { status: 'answered', how: 'handed_over' });
+      timeline.before(8, '10:09', () =>
+        author.call('POST', `/records_requests/${id}/answer`, { status: 'answered', how: 'handed_over' }),
+      );
   }
 };
 

@@ -11,7 +11,7 @@ const over = (at: string, ...drawers: string[]): Screen[] => [
 const tabs = (at: string, ...segments: string[]): Screen[] => segments.map((segment) => ({ at: `${at}/${segment}` }));
 
 const SCHEME = '/companies/1/schemes/1';
-const PAPER = 'drawer.type=personalcompany&drawer.id=34&drawer.name=Contract';
+const PAPER = 'drawer.type=personalcompany&drawer.id=12&drawer.name=Contract';
 const STEPS = ['details', 'fees', 'distribution', 'training', 'roles', 'service', 'review'];
 
 /** Ids that change from day to day, because the demo's periods lie around today. */
@@ -20,13 +20,15 @@ export interface IdsOfToday {
   batched: number;
   /** the period of scheme 1 that file 1 belongs to */
   filed: number;
+  /** the oldest report of scheme 1 */
+  reported: number;
 }
 
 /**
  * Returns every page, drawer and state of a signed-in troncmaster, who sees the most. A conformance test fails if an
  * address or drawer of the app is missing here.
  */
-export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => [
+export const screensOf = ({ batched, filed, reported }: IdsOfToday): readonly Screen[] => [
   { at: '/dashboard' },
   ...over('/announcements', 'create-announcement', 'view-announcement&drawer.id=2', 'edit-announcement&drawer.id=2'),
   ...over('/documents', 'add-document', `preview-document&${PAPER}`, `document-audit&${PAPER}`),
@@ -75,7 +77,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ...over('/companies/1/users', 'add-user', 'edit-user&drawer.id=4', 'assign-user&drawer.id=5'),
   ...over(`${SCHEME}/overview`, 'history', 'scheme-divisions&drawer.scheme=1', 'link-employees&drawer.scheme=1'),
   { at: `${SCHEME}/periods/${filed}/hours` },
-  ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', 'reports/1'),
+  ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', `reports/${reported}`),
   { at: '/messages' },
   ...tabs(
     '/my-account',

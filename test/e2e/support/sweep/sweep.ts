@@ -25,10 +25,12 @@ export const idsOfToday = (page: Page): Promise<IdsOfToday> =>
       const headers = { 'X-Token': sessionStorage.getItem('apiToken') ?? '' };
       return (await (await fetch(`/api${path}`, { headers })).json()).data;
     };
-    const [periods, files] = await Promise.all([read('/payroll/2/periods'), read('/tronc_files')]);
+    const paths = ['/payroll/2/periods', '/tronc_files', '/tronc_reports?tronc_scheme_ids[]=1'];
+    const [periods, files, reports] = await Promise.all(paths.map(read));
     return {
       batched: periods.find(({ batch }: { batch: unknown }) => batch !== null).id,
       filed: files.find(({ id }: { id: number }) => id === 1).tronc_period_id,
+      reported: Math.min(...reports.map(({ id }: { id: number }) => id)),
     };
   });
 
