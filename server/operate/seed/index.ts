@@ -77,7 +77,7 @@ export const seedDemo = async (
   log: (line: string) => void,
 ): Promise<void> => {
   if (await isCutOff(services)) await clearCutOff(services);
-  log('Entering the demo companies, about ten seconds …');
+  log('Entering the demo companies, about twenty seconds …');
   const day = today(services);
   const begin = workdaysBefore(day, BEGUN);
   const clock = seedClock(services.now, new Date(localMoment(begin, '08:47')));
