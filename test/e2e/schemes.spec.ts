@@ -56,13 +56,12 @@ test.describe
       await close();
     });
 
-    // Also proves SCH-055, TPF-008.
+    // Also proves SCH-055, TPF-008. The scheme has processed files of earlier periods; schemeEditing.spec shows one without.
     test('finds the pending files, marks one as processed and offers to re-process it (PRM-005, SCH-004, SCH-008)', async () => {
       const again = card(WEEKLY).getByRole('button', { name: 'Re-process' });
       const waiting = card(WEEKLY).getByRole('button', { name: '1 File needs processing' });
       const drawer = page.getByRole('dialog', { name: `Files: ${WEEKLY}` });
       const file = drawer.getByRole('listitem').filter({ hasText: /rota-.+\.txt/ });
-      await expect(again).toHaveCount(0);
       await waiting.click();
       await expect(drawer.getByRole('button', { name: 'Upload file' })).toBeVisible();
       await expect(file.getByText('pending', { exact: true })).toBeVisible();
@@ -75,7 +74,6 @@ test.describe
       await expect(file.getByText('pending', { exact: true })).toBeVisible();
       await close();
       await expect(waiting).toBeVisible();
-      await expect(again).toHaveCount(0);
     });
 
     test('opens a scheme for editing, with the trainings of the company (SCH-003, SCH-048)', async () => {

@@ -137,7 +137,9 @@ test('a login opens the dashboard once, and neither it nor a page opened with a 
   await last;
   expect([twice(await settled()), gone.filter((path) => path === '/dashboard')]).toEqual([[], ['/dashboard']]);
   for (const path of ['employees', 'companies', 'tickets', 'updates']) {
+    const notices = page.waitForResponse(/notices\?.*security=1/); // requested after the content, when the network can be idle
     await page.goto(`/${path}`);
+    await notices;
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(/\d/); // the heading contains the number of records
     const calls = await settled();
     expect(calls).toContainEqual(expect.stringContaining(`/api/${path}?`));
