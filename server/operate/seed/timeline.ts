@@ -19,7 +19,7 @@ interface Event {
   act: () => Promise<unknown>;
 }
 
-/** What happens in the demo, whoever does it, in the order of time. */
+/** What the people of the demo do, in the order of time. */
 export class Timeline {
   readonly today: IsoDate;
   readonly #clock: SeedClock;

@@ -5,7 +5,8 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
-import { type Step, statesOf } from '#domain/schema/states.ts';
+import { dependsOnState, type Step, statesOf } from '#domain/schema/states.ts';
+import { sentenceOf } from '#domain/schema/words.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
 import type { Policy, Rule, Thing } from './rules.ts';
 
@@ -61,6 +62,24 @@ const takesForm = (entity: AnyEntity): boolean =>
 
 const namedBy = ({ access }: (typeof plain)[number]) =>
   ({ to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }) as const;
+
+/** What steps require in addition that depend on the state which they leave. */
+export const GENERATED_PARTS: Readonly<Record<string, Readonly<Record<string, Rule>>>> = Object.fromEntries(
+  plain.flatMap((entity) =>
+    stepsOf(entity).flatMap(([, step]) =>
+      dependsOnState(step)
+        ? [
+            [
+              `POST /${entity.name}/{id}/${step.path}`,
+              Object.fromEntries(
+                [...step.rules].map(([from, rule]) => [`the step from ${sentenceOf(from)}`, ruleOf(rule)]),
+              ),
+            ],
+          ]
+        : [],
+    ),
+  ),
+);
 
 export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEntries(
   plain.flatMap((entity): [string, Policy][] => {

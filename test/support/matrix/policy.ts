@@ -1,4 +1,4 @@
-import { GENERATED_POLICY } from './generated.ts';
+import { GENERATED_PARTS, GENERATED_POLICY } from './generated.ts';
 import type { Policy, Rule, Thing } from './rules.ts';
 
 /**
@@ -383,6 +383,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
  * depending on the change. The contract tests of each area test when a part applies.
  */
 export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | readonly Rule[]>>>> = {
+  ...GENERATED_PARTS,
   'POST /periods/{id}/handoffs': {
     'confirming the National Insurance treatment': TM,
     'a decision about a held line': TM,
