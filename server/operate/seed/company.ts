@@ -138,7 +138,10 @@ const train = async (
   }
 };
 
-/** The eleventh person has opted out: with a signed statement in the first scheme of a company, without one in others. */
+/**
+ * The eleventh person has opted out: with a signed statement in the first scheme of a company, without one in others. The first
+ * day is earlier than 83 working days before `today`, when the demo begins.
+ */
 const optOut = async (
   client: SeedClient,
   of: { company_id: number; scheme_id: number },
@@ -149,6 +152,6 @@ const optOut = async (
     `/employees?tronc_scheme_ids[]=${of.scheme_id}&per_page=1&page=11&sort_by=payroll_ref:asc`,
   );
   if (!person) return;
-  if (signed) await seedSignedOptOut(client, { ...of, employee_id: person.id, starts_on: addDays(today, -120) });
+  if (signed) await seedSignedOptOut(client, { ...of, employee_id: person.id, starts_on: addDays(today, -140) });
   else await client.call('PATCH', `/employee/${person.id}`, { is_opted_out_of_tronc_scheme: true });
 };

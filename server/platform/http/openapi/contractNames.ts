@@ -52,6 +52,7 @@ import * as troncPeriods from '#domain/contract/troncPeriods.ts';
 import * as troncRecord from '#domain/contract/troncRecord.ts';
 import * as troncReports from '#domain/contract/troncReports.ts';
 import * as troncShares from '#domain/contract/troncShares.ts';
+import * as troncStats from '#domain/contract/troncStats.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
@@ -114,6 +115,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   troncPeriods,
   troncRecord,
   troncReports,
+  troncStats,
   troncShares,
   updates,
   users,
