@@ -19,6 +19,7 @@ import {
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
+import { GENERATED_PARTS } from '../support/matrix/generated.ts';
 import { DEPENDS, expectedOfKey, isClosedToKeys, KEY_PLAYERS, type KeyPlayer } from '../support/matrix/keys.ts';
 import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
@@ -230,6 +231,8 @@ describe('the permission matrix (contract D)', () => {
       const jobs = asking.flatMap(({ name, route, policy }) =>
         PLAYERS.map((player) => ({ player, answer: expected(policy, player, asked, rest, isOwn) }))
           .filter(({ player, answer }) => asksFor(player, answer, isOwn))
+          // Who may take a step depends on the state to which another user's step has moved the record; its parts are tested above.
+          .filter(() => !isOwn || !(name in GENERATED_PARTS))
           .map(({ player, answer }) => async () => {
             const path = pathOf(route, asked) + (policy.to === 'rows' ? query : '');
             const options = { ...requestOf(route, asked), token: tokens.get(player) ?? null };
