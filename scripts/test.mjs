@@ -4,6 +4,7 @@ import { commandLine } from './support/commandLine.mjs';
 import { root, tool } from './support/project.mjs';
 import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 import { beginSuite } from './support/suite.mjs';
+import { noteChecked } from './support/types.mjs';
 
 /** `npm test`: the main suite, those checks first that fail fastest. The last line counts them: `N passed, N failed`. */
 commandLine(PROJECT_COMMANDS.test);
@@ -18,7 +19,8 @@ const compiler = (project, checkers) => ({
   command: [...tool('typescript/bin/tsc'), '-p', project, '--checkers', checkers],
   env: { GOGC: process.env.GOGC ?? '400' },
 });
-await suite.check('types', compiler('tsconfig.json', '2'), compiler('server/tsconfig.json', '1'));
+const types = await suite.check('types', compiler('tsconfig.json', '2'), compiler('server/tsconfig.json', '1'));
+if (types.failed === 0) noteChecked();
 // The screens are built while the linter runs: neither keeps both processors busy from beginning to end.
 const [, { failed: unbuilt }] = await Promise.all([
   suite.check('lint', { command: [...tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] }),

@@ -1,1 +1,1 @@
-export declare const typeErrors: (project: string, memory?: string) => Promise<string[]>;
+export declare const typeErrors: (project: string, memory?: string) => Promise<string[] | null>;

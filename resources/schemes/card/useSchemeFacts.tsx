@@ -2,10 +2,12 @@ import { useTranslate } from 'ra-core';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
 import type { Fact } from '#src/widgets/Facts.tsx';
 import { useFeeLines } from '../useFeeLines.ts';
 
 const SWITCHES = [
+  'deadlines_on_working_days',
   'apply_tip_split_to_divisions',
   'apply_tip_split_to_departments',
   'tronc_points_job_role',
@@ -24,6 +26,11 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
       { label: words.label('paid_by'), value: words.choice('paid_by', scheme.paid_by) },
     ],
     rules: [
+      {
+        label: words.label('period_boundaries'),
+        value: words.choice('period_boundaries', scheme.period_boundaries),
+      },
+      ...(scheme.period_start ? [{ label: words.label('period_start'), value: showDate(scheme.period_start) }] : []),
       {
         label: words.label('distribution_frequency'),
         value: words.choice('distribution_frequency', scheme.distribution_frequency.frequency_type),
