@@ -31,8 +31,9 @@ export function typeErrors(project, memory = MEMORY) {
   const child = spawn(program, [...args, '--incremental', '--tsBuildInfoFile', kept], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true, // a group of its own, because the compiler is a process of a process
   });
-  const end = () => child.kill();
+  const end = () => child.pid && process.kill(-child.pid);
   process.once('exit', end);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part) => {
