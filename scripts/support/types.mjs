@@ -31,9 +31,9 @@ export function typeErrors(project, memory = MEMORY) {
   const child = spawn(program, [...args, '--incremental', '--tsBuildInfoFile', kept], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true, // a group of its own, because the compiler is a process of a process
+    detached: true, // a group of its own: the compiler is a process of a process, and ends only by SIGKILL
   });
-  const end = () => child.pid && process.kill(-child.pid);
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   process.once('exit', end);
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (part) => {
