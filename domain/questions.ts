@@ -26,6 +26,8 @@ export const QUESTIONS = {
   same_person: ['name', 'other', 'people'],
   /** the rules or the people's points have changed since the draft was calculated */
   earlier_rules: ['version'],
+  /** a change of rules counts from an earlier day than one that was planned before it, and replaces it */
+  replaces_planned_rules: ['from'],
   net_above_gross: ['net', 'gross'],
   total_below_gross: ['total', 'gross'],
   pay_date_differs: ['given', 'expected'],

@@ -13,6 +13,7 @@ import type {
   TrainingPoints,
   TrainingPointsBody,
 } from '#domain/contract/points.ts';
+import type { RuleChanges } from '#domain/contract/ruleChanges.ts';
 import type { TroncFile, TroncFileBody, TroncFilesBody } from '#domain/contract/troncFiles.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type {
@@ -24,19 +25,28 @@ import type {
 } from '#domain/contract/troncReports.ts';
 import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
+/** The first day of the period from which a change of rules counts; null or absent: every period without a released report. */
+interface EffectiveFrom {
+  effective_from?: string | null | undefined;
+}
+
+const dated = ({ effective_from }: EffectiveFrom): string =>
+  effective_from ? `?effective_from=${effective_from}` : '';
+
 /** Calls about tronc schemes. */
 export const schemeCalls = ({ get, put, patch }: Verbs) => ({
+  ruleChanges: (id: Id) => get<RuleChanges>(`/tronc_schemes/${id}/rule_changes`),
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
-  setSchemeJobRoles: (id: Id, roles: JobRolesBody, ifMatch: IfMatch) =>
-    put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`, roles, ifMatch),
-  setTrainingPoints: (id: Id, points: TrainingPointsBody['points'], ifMatch: IfMatch) =>
-    put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, ifMatch),
-  setLengthOfServicePoints: (id: Id, points: LengthOfServicePointsBody['points'], ifMatch: IfMatch) =>
-    put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, ifMatch),
+  setSchemeJobRoles: (id: Id, roles: JobRolesBody, ifMatch: IfMatch & EffectiveFrom) =>
+    put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles${dated(ifMatch)}`, roles, ifMatch),
+  setTrainingPoints: (id: Id, points: TrainingPointsBody['points'], ifMatch: IfMatch & EffectiveFrom) =>
+    put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points${dated(ifMatch)}`, { points }, ifMatch),
+  setLengthOfServicePoints: (id: Id, points: LengthOfServicePointsBody['points'], ifMatch: IfMatch & EffectiveFrom) =>
+    put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points${dated(ifMatch)}`, { points }, ifMatch),
   /** Replaces all of them; a part without an id is new. */
-  setDivisions: (id: Id, divisions: DivisionsBody, ifMatch: IfMatch) =>
-    put<Division[]>(`/tronc_schemes/${id}/divisions`, divisions, ifMatch),
+  setDivisions: (id: Id, divisions: DivisionsBody, ifMatch: IfMatch & EffectiveFrom) =>
+    put<Division[]>(`/tronc_schemes/${id}/divisions${dated(ifMatch)}`, divisions, ifMatch),
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
     get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
   /** A whole number other than 0, or null to clear. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answerSchema } from '#domain/schema/validators.ts';
+import { date } from '#domain/schema/field.ts';
+import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { scheme, TIME_BUCKETS } from '../entities/schemes.ts';
 import { namedRef } from './common.ts';
 import { divisionsAnswer } from './divisions.ts';
@@ -54,5 +55,17 @@ export const newSchemeParts = {
   length_of_service_tronc_points: lengthOfServiceRows.nullish(),
   ...derived,
 };
-/** The same for a changed scheme, which may repeat its company. */
-export const changedSchemeParts = { ...newSchemeParts, company_id: z.int('whole_number').optional() };
+const effectiveFrom = fieldSchema(date('Effective from', { required: true }));
+
+/**
+ * The same for a changed scheme, which may repeat its company. `effective_from`: the first day of a period without a released
+ * report, from which changed rules count; periods before it keep the earlier ones.
+ */
+export const changedSchemeParts = {
+  ...newSchemeParts,
+  company_id: z.int('whole_number').optional(),
+  effective_from: effectiveFrom.nullish(),
+};
+
+/** The same parameter for the lists of a scheme that have routes of their own. */
+export const effectiveFromQuery = z.looseObject({ effective_from: effectiveFrom.optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money as moneyField } from '#domain/schema/field.ts';
+import { money as moneyField, text as textField } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { CHANGE_REASONS } from '#domain/tronc/changeReasons.ts';
 import { approvalBlock, day, instant, signedMoney as money, note, userRef } from './common.ts';
@@ -83,8 +83,14 @@ const reportWithRows = reportAnswer.extend({
 /** A report with everything that was calculated. */
 export type ReportWithRows = z.infer<typeof reportWithRows>;
 
-/** One report of its own; `release_blocked` says why the caller may not release it, null where nothing refuses it. */
-export const fullReportAnswer = reportWithRows.extend({ release_blocked: approvalBlock.nullable() });
+/**
+ * One report of its own; `release_blocked` says why the caller may not release it, null where nothing refuses it.
+ * `rules_reason`: why it was calculated with other rules than the version released before it, null where it was not.
+ */
+export const fullReportAnswer = reportWithRows.extend({
+  release_blocked: approvalBlock.nullable(),
+  rules_reason: z.string().nullable(),
+});
 export type FullReport = z.infer<typeof fullReportAnswer>;
 
 /** A report of a list: with its rows if the request asks for them (`show_all_data`). */
@@ -106,10 +112,15 @@ export const reportQuery = z.looseObject({ explain: bool, employee_ids: ids });
 export type ReportQuery = QueryOf<typeof reportQuery>;
 
 const release = moneyField('Reserve release', {});
-/** `reserve_release`: money instead of the lots that are due. */
+const reason = textField('Reason', { required: true, max: 300 });
+/**
+ * `reserve_release`: money instead of the lots that are due. `rules_reason`: a released period is calculated with the rules
+ * of its date instead of those of its released report, for this reason, which the client reads.
+ */
 export const generateReportBody = z.strictObject({
   confirm_reopen: z.boolean('invalid').optional(),
   reserve_release: fieldSchema(release).optional(),
+  rules_reason: fieldSchema(reason).optional(),
 });
 export type GenerateReportBody = z.input<typeof generateReportBody>;
 

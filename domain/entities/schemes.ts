@@ -133,6 +133,15 @@ export const scheme = defineEntity('schemes', {
       default: false,
       hint: 'Hours and report are due on the working day before a weekend or public holiday, hours never before the period ends.',
     }),
+    visitors: choice(
+      'People who share',
+      { off: 'People linked to this scheme', with_hours: 'Also other people of the company with hours in the period' },
+      {
+        required: true,
+        default: 'off',
+        hint: 'For people who sometimes work at another site: they share in each period in which they have hours here.',
+      },
+    ),
     troncmasters_fee_percentage: percent('Troncmaster’s fee percentage', { required: true }),
     troncmasters_fee_from_fund_percentage: integer('Part of the troncmaster’s fee paid from the fund', fromFund),
     setup_fee: money('Setup fee', { required: true }),

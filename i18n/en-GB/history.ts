@@ -127,6 +127,7 @@ export const history = {
     start_far_ahead: 'the start date is more than a year ahead',
     future_period: 'the period has not begun',
     earlier_rules: 'the report was calculated with earlier rules',
+    replaces_planned_rules: 'a planned change of rules was replaced',
     net_above_gross: 'net pay above gross pay',
     total_below_gross: 'total pay below gross pay',
     pay_date_differs: 'another pay date than the period',

@@ -23,6 +23,8 @@ const texts = {
     '%{name} has the same NI or PPS number, or the same name and email, as %{other}. People for whom this is so: %{people}. If they are one person, their pay would be divided or doubled. Import them anyway?',
   earlier_rules:
     'Report v%{version} was calculated with earlier rules: the scheme’s rules or the people’s points have changed since. The amounts will not include these changes. Approve and release it anyway?',
+  replaces_planned_rules:
+    'From %{from} on, other rules apply that were planned before. This change replaces them. Continue?',
   net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',
   total_below_gross:
     'The total pay of %{total} is less than the gross pay of %{gross}. Add the payroll results anyway?',

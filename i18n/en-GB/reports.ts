@@ -1,5 +1,6 @@
 /** Texts about a report other than its shares: its changes, the reserve, and its exports. */
 export const reports = {
+  rules_reason: 'This version has other rules than the version released before it. Reason: %{reason}',
   pdf: 'Download PDF',
   still_released:
     'The hours or fund have changed since this report was generated. To use the new hours or fund, generate a new version. Released reports stay as they are.',

@@ -1,5 +1,18 @@
 /** Editing parts of a scheme in place: its divisions and departments, and its points on their tabs. */
 export const schemeEditing = {
+  effective: {
+    label: 'Effective from',
+    every: 'Every period without a released report',
+    planned: '%{date}, together with the change that is planned',
+    period: 'Period %{number}, %{start} to %{end}',
+    help: 'Periods before it keep the earlier rules, and released reports always keep theirs.',
+    buckets:
+      'How the fund is shared out and how hours are recorded changes for every period without a released report.',
+    title: 'Changes of the rules',
+    shown: 'The rules on this page apply from %{date}. Earlier periods have the rules before that change.',
+    from: 'From %{date}',
+    entered: 'Entered by %{name},',
+  },
   divisions: {
     open: 'Edit divisions',
     title: 'Divisions and departments',

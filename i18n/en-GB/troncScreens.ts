@@ -122,6 +122,11 @@ export const troncInput = {
   fund_failed: 'The fund was not saved:',
   changed_help:
     '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ replaces the whole tronc fund with yours, and the hours too if you chose a file.',
+  reopen_rules: 'Calculate it by',
+  reopen_released: 'The rules and people of the released report',
+  reopen_current: 'The rules and points that apply to the period today',
+  reopen_reason: 'Reason',
+  reopen_reason_help: 'The client reads this on the report. Amounts of people whose hours are the same may change.',
   generate_title: 'Report',
   generate: 'Generate report',
   generate_hint: 'Calculates a new version from the hours and fund above. This does not release it.',

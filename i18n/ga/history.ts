@@ -127,6 +127,7 @@ export const history = {
     start_far_ahead: 'tá an dáta tosaithe níos mó ná bliain amach romhainn',
     future_period: 'níor thosaigh an tréimhse',
     earlier_rules: 'ríomhadh an tuarascáil le rialacha níos luaithe',
+    replaces_planned_rules: 'cuireadh athrú eile in ionad athrú pleanáilte ar na rialacha', // review
     net_above_gross: 'glanphá os cionn an ollphá',
     total_below_gross: 'pá iomlán faoi bhun an ollphá',
     pay_date_differs: 'dáta pá seachas dáta na tréimhse',

@@ -23,6 +23,8 @@ export const questions = {
     'Tá an uimhir NI nó PPS chéanna, nó an t-ainm agus an ríomhphost céanna, ag %{name} agus ag %{other}. Daoine a bhfuil sé seo fíor fúthu: %{people}. Más duine amháin iad, roinnfí nó dhúblófaí a bpá. An iompórtálfar iad mar sin féin?',
   earlier_rules:
     'Ríomhadh tuarascáil v%{version} le rialacha níos luaithe: tá rialacha na scéime nó pointí na ndaoine athraithe ó shin. Ní bheidh na hathruithe seo sna méideanna. An gceadófar agus an eiseofar í mar sin féin?',
+  replaces_planned_rules:
+    'Ón %{from} ar aghaidh tá rialacha eile i bhfeidhm a pleanáladh roimhe seo. Cuirfear an t-athrú seo ina n-ionad. Ar mhaith leat leanúint ar aghaidh?', // review
   net_above_gross:
     'Tá an glanphá %{net} níos mó ná an t-ollphá %{gross}. An gcuirfear torthaí an phárolla leis mar sin féin?',
   total_below_gross:

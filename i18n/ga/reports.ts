@@ -2,6 +2,7 @@ import type { Catalogue } from '../shape.ts';
 import { counted } from './counted.ts';
 
 export const reports = {
+  rules_reason: 'Tá rialacha eile ag an leagan seo ná ag an leagan a eisíodh roimhe. Cúis: %{reason}', // review
   pdf: 'Íoslódáil PDF',
   still_released:
     'Tá na huaireanta nó an ciste athraithe ó gineadh an tuarascáil seo. Chun na cinn nua a úsáid, gin leagan nua. Fanann tuarascálacha eisithe mar atá siad.',

@@ -1,6 +1,19 @@
 import type { Catalogue } from '../shape.ts';
 
 export const schemeEditing = {
+  effective: {
+    label: 'I bhfeidhm ó', // review
+    every: 'Gach tréimhse gan tuarascáil eisithe', // review
+    planned: '%{date}, in éineacht leis an athrú atá pleanáilte', // review
+    period: 'Tréimhse %{number}, %{start} go %{end}',
+    help: 'Coinníonn tréimhsí roimhe na rialacha a bhí ann, agus coinníonn tuarascálacha eisithe a rialacha féin i gcónaí.', // review
+    buckets: 'Athraíonn roinnt an chiste agus taifeadadh uaireanta do gach tréimhse gan tuarascáil eisithe.', // review
+    title: 'Athruithe ar na rialacha', // review
+    shown:
+      'Tá na rialacha ar an leathanach seo i bhfeidhm ó %{date}. Tá na rialacha a bhí ann roimhe ag tréimhsí níos luaithe.', // review
+    from: 'Ó %{date}',
+    entered: 'Curtha isteach ag %{name},', // review
+  },
   divisions: {
     open: 'Cuir rannáin in eagar',
     title: 'Rannáin agus ranna',

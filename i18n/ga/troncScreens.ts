@@ -122,6 +122,12 @@ export const troncInput = {
   fund_failed: 'Níor sábháladh an ciste:',
   changed_help:
     'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Cuireann ‘Coinnigh mo chuid’ do chiste in áit an chiste iomláin, agus d’uaireanta freisin má roghnaigh tú comhad.',
+  reopen_rules: 'Ríomh í de réir', // review
+  reopen_released: 'Rialacha agus daoine na tuarascála eisithe', // review
+  reopen_current: 'Na rialacha agus na pointí a bhaineann leis an tréimhse inniu', // review
+  reopen_reason: 'Cúis',
+  reopen_reason_help:
+    'Léann an cliant é seo ar an tuarascáil. D’fhéadfadh méideanna daoine athrú cé go bhfuil na huaireanta céanna acu.', // review
   generate_title: 'Tuarascáil',
   generate: 'Gin tuarascáil',
   generate_hint: 'Ríomhtar leagan nua ó na huaireanta agus an ciste thuas. Ní eisítear aon rud leis.',

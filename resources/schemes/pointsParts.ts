@@ -21,13 +21,15 @@ interface PointsPart {
   lines(values: SchemeValues, scheme: Scheme): Lines;
 }
 
+const datedBy = ({ effective_from }: SchemeValues, seen: IfMatch) => ({ ...seen, effective_from });
+
 /** The three kinds of points, each saved by its own request, by the name of the wizard's page with the same rows. */
 export const POINTS_PARTS = {
   roles: {
     list: 'role_points',
     on: 'tronc_points_job_role',
     request: 'job_roles',
-    send: (api, { id }, values, seen) => api.setSchemeJobRoles(id, listsOf(values).job_roles, seen),
+    send: (api, { id }, values, seen) => api.setSchemeJobRoles(id, listsOf(values).job_roles, datedBy(values, seen)),
     lines: ({ role_points }, { divisions }) => {
       const departments = departmentsOf(divisions);
       const place = (wanted: number | null) => departments.find(({ id }) => id === wanted)?.name;
@@ -43,7 +45,8 @@ export const POINTS_PARTS = {
     list: 'training_tronc_points',
     on: 'tronc_points_training',
     request: 'training_tronc_points',
-    send: (api, { id }, values, seen) => api.setTrainingPoints(id, listsOf(values).training_tronc_points, seen),
+    send: (api, { id }, values, seen) =>
+      api.setTrainingPoints(id, listsOf(values).training_tronc_points, datedBy(values, seen)),
     lines: ({ training_tronc_points: rows }) =>
       new Map(
         rows.map((row) => [row.name, `${Number(row.complete_points)} / ${Number(row.incomplete_points)}`] as const),
@@ -54,7 +57,7 @@ export const POINTS_PARTS = {
     on: 'tronc_points_length_of_service',
     request: 'length_of_service_tronc_points',
     send: (api, { id }, values, seen) =>
-      api.setLengthOfServicePoints(id, listsOf(values).length_of_service_tronc_points, seen),
+      api.setLengthOfServicePoints(id, listsOf(values).length_of_service_tronc_points, datedBy(values, seen)),
     lines: ({ length_of_service_tronc_points: rows }) =>
       new Map(rows.map((row) => [String(row.time_span), String(Number(row.tronc_points))] as const)),
   },

@@ -10,10 +10,10 @@ import { ERRORS } from '#domain/errors.ts';
 import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
-import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { Changes } from './Changes.tsx';
 import { ReleaseField } from './ReleaseField.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
 import { useRelease } from './useRelease.ts';
 
 const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
@@ -58,13 +58,14 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
   const isReady = period.hours_imported && period.tronc_amount !== null;
   const { isKnown, releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
   useUnsavedGuard(() => isTyped, leavesDrawer);
-  const run = (confirm_reopen?: true) => {
+  const run = (confirm_reopen?: true, rules_reason?: string) => {
     setMade(undefined);
     setReasons([]);
     setAsking(false);
     /** The server would release the amount due anyway, so only a different amount is sent. */
     const options = {
       ...(confirm_reopen && { confirm_reopen }),
+      ...(rules_reason !== undefined && { rules_reason }),
       ...(release !== releasable?.due && { reserve_release: release }),
     };
     const send = ({ id, revision }: TroncPeriod) => generate.mutate([id, options, { revision }]);
@@ -117,11 +118,10 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
           {translate(isUnsaved ? 'troncInput.save_and_calculate' : 'troncInput.generate')}
         </ActionButton>
       </Box>
-      <ConfirmDialog
+      <ReopenDialog
         open={asking}
-        text={translate('confirm.reopen_report')}
         busy={generate.isPending}
-        onYes={() => run(true)}
+        onYes={(reason) => run(true, reason)}
         onNo={() => setAsking(false)}
       />
     </Box>

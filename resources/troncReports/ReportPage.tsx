@@ -81,6 +81,11 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           </Box>
         }
       />
+      {report.rules_reason !== null && (
+        <Alert severity="info" sx={{ mb: 5 }}>
+          {translate('reports.rules_reason', { reason: report.rules_reason })}
+        </Alert>
+      )}
       <HandedOver report={report} />
       <HandOverNext report={report} companyId={companyId} />
       {/* Before a release the findings decide whether it is possible; after it, the shares are first. */}

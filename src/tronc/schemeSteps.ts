@@ -20,6 +20,7 @@ export const STEPS = [
       'period_boundaries',
       'period_start',
       'deadlines_on_working_days',
+      'visitors',
     ],
   },
   { name: 'fees', fields: FEE_FIELDS },

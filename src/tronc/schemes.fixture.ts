@@ -30,6 +30,7 @@ export const SCHEME: Scheme = {
   card_transaction_fee_fixed_amount: null,
   apply_tip_split_to_departments: false,
   apply_tip_split_to_divisions: false,
+  visitors: 'off',
   distribution_frequency: { frequency_type: 'period' },
   employee_time_bucket: 'period',
   troncs_reserve_type: 'percentage',
@@ -159,5 +160,6 @@ export const FULL: FullReport = {
   warnings: [],
   findings: [],
   input_hash: 'a1',
+  rules_reason: null,
   release_blocked: null,
 };

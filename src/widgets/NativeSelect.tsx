@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 
-interface NativeSelectProps<V extends string | number> extends Pick<TextFieldProps, 'sx' | 'helperText'> {
+interface NativeSelectProps<V extends string | number> extends Pick<TextFieldProps, 'sx' | 'helperText' | 'error'> {
   label: string;
   /** undefined: none of the options */
   value: V | undefined;

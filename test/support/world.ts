@@ -131,6 +131,7 @@ export const aScheme = async (
     report_return_days_before_pay_date: 2,
     period_boundaries: 'due',
     deadlines_on_working_days: false,
+    visitors: 'off',
     troncmasters_fee_percentage: 0,
     troncmasters_fee_from_fund_percentage: 0,
     setup_fee: 0,

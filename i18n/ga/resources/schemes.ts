@@ -17,6 +17,7 @@ export const schemes = {
     period_boundaries: 'Laethanta tréimhse',
     period_start: 'An chéad lá de thréimhse',
     deadlines_on_working_days: 'Spriocanna ar laethanta oibre amháin',
+    visitors: 'Daoine a roinneann',
     troncmasters_fee_percentage: 'Céatadán tháille an troncmháistir',
     troncmasters_fee_from_fund_percentage: 'Cuid de tháille an troncmháistir a íocann an ciste',
     setup_fee: 'Táille shocraithe',
@@ -36,6 +37,8 @@ export const schemes = {
   headings: {},
   irish: {},
   hints: {
+    visitors:
+      'Do dhaoine a oibríonn ag suíomh eile uaireanta: roinneann siad i ngach tréimhse a bhfuil uaireanta acu anseo.', // review
     period_start:
       'Tosaíonn gach tréimhse ar an lá seo den mhí, nó líon iomlán tréimhsí roimh an dáta seo nó ina dhiaidh.', // review
     deadlines_on_working_days:
@@ -44,6 +47,10 @@ export const schemes = {
       'An cuntas bainc óna n-íoctar na hoibrithe. Sa Bhreatain Mhór ní mór d’fhostóir a íocann é sin a dhéanamh faoi dheireadh na míosa i ndiaidh don chustaiméir íoc.',
   },
   choices: {
+    visitors: {
+      off: 'Daoine atá nasctha leis an scéim seo', // review
+      with_hours: 'Daoine eile den chuideachta freisin a bhfuil uaireanta acu sa tréimhse', // review
+    },
     paid_by: { employer: 'An fostóir, mar shampla tríd an bpárolla', tronc_operator: 'Oibreoir an tronc' },
     period_boundaries: {
       due: 'Go dtí an lá sula bhfuil uaireanta dlite',

@@ -33,6 +33,12 @@ describe('opt-outs from a tronc', () => {
       entered_by: 'Tess Master',
     });
     const words = { words: 'opt_out_gb', params: { count: 1, names: 'Ana Archer' } };
+    // The period ended before the first day, which is today.
+    expect(await findings(await story.steps.generated())).toEqual([]);
+    await story.portal.call('PATCH', `/tronc_opt_outs/${record.id}`, {
+      token: token(),
+      body: { starts_on: '2026-05-01' },
+    });
     const draft = await story.steps.generated();
     expect(await findings(draft)).toEqual([words]);
     const scheme = await story.get(`/tronc_schemes/${world().scheme}/compliance`);

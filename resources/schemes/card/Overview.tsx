@@ -11,6 +11,7 @@ import { SchemeFindings } from '../compliance/SchemeFindings.tsx';
 import { EditDivisions } from '../divisions/EditDivisions.tsx';
 import { DivisionList } from './DivisionList.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
+import { RuleChanges } from './RuleChanges.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
 
 /** An overview of the scheme: its periods and their dates, its divisions, its fees and rules (SCH-013). */
@@ -60,6 +61,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
         )}
       </section>
       <SchemeFindings scheme={scheme} />
+      <RuleChanges scheme={scheme} />
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, gap: 8 }}
       >

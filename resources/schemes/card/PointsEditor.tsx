@@ -15,6 +15,7 @@ import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
+import { EffectiveFrom } from '../EffectiveFrom.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { POINTS_PARTS, type PointsPartName, partFaults } from '../pointsParts.ts';
 import { PendingRows } from '../wizard/PendingRows.tsx';
@@ -75,6 +76,7 @@ const Editor = ({
       <RequiredNote />
       <Box role="group" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         <PendingRows>{children}</PendingRows>
+        <EffectiveFrom schemeId={scheme.id} />
         <Buttons onCancel={onDone} />
       </Box>
       {conflict && (

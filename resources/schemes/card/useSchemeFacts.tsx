@@ -39,6 +39,7 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
         label: words.label('employee_time_bucket'),
         value: words.choice('employee_time_bucket', scheme.employee_time_bucket),
       },
+      { label: words.label('visitors'), value: words.choice('visitors', scheme.visitors) },
       ...SWITCHES.map((name) => ({
         label: words.label(name),
         value: translate(scheme[name] ? 'schemes.on' : 'schemes.off'),

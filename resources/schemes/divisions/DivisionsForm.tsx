@@ -16,6 +16,7 @@ import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { EffectiveFrom } from '../EffectiveFrom.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { DivisionRows } from './DivisionRows.tsx';
 import { useDivisionRights } from './useDivisionRights.ts';
@@ -39,7 +40,8 @@ export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsForm
     scheme.job_roles.flatMap(({ department_id, job_roles }) => (job_roles.length > 0 ? [department_id] : [])),
   );
   const { save, conflict, dismiss } = useSavePart<Values>(scheme, {
-    send: (values, seen) => api.setDivisions(scheme.id, requestOf(values), seen),
+    send: (values, seen) =>
+      api.setDivisions(scheme.id, requestOf(values), { ...seen, effective_from: values.effective_from }),
     notice: 'schemeEditing.divisions.saved',
     onSaved: () => {
       undo.saved();
@@ -73,6 +75,7 @@ export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsForm
         </Alert>
       )}
       <DivisionRows rights={rights} used={used} />
+      <EffectiveFrom schemeId={scheme.id} />
       <Foot />
       {conflict && (
         <ChangedDialog

@@ -19,6 +19,8 @@ export interface DivisionRow extends PartRow {
 }
 export interface DivisionsForm {
   divisions: DivisionRow[];
+  /** the first day of the period from which the change counts */
+  effective_from?: string | null;
 }
 
 const rowOf = ({ id, name, split }: { id: number; name: string; split: number }): PartRow => ({

@@ -1,5 +1,6 @@
 import { CHANGES_DIVISIONS, DIVISION_RULES } from '#domain/access/areas.ts';
 import { divisionsAnswer, divisionsBody, type WrittenDivision } from '#domain/contract/divisions.ts';
+import { effectiveFromQuery } from '#domain/contract/schemes.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { idOf } from '#server/platform/http/pathParams.ts';
@@ -7,6 +8,7 @@ import { type FurtherRequest, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
 import { replaceDivisions, rulesToReplace } from './replaceDivisions.ts';
+import { changeRules } from './ruleSets.ts';
 
 /**
  * Replaces the divisions and departments of a scheme as a whole; the permissions for each change are checked per level.
@@ -30,13 +32,17 @@ export const divisionsRoute = route({
   },
   summary: 'Replace the divisions and departments of a scheme',
   audit: 'schemes.changed',
+  query: effectiveFromQuery,
   body: divisionsBody,
   answer: divisionsAnswer,
   versioned: true,
-  handle: async (context, { params, body, ifMatch }) => {
+  handle: async (context, { params, query, body, ifMatch }) => {
     const row = await lockScheme(context, params.id, ifMatch);
-    const { before, after } = await replaceDivisions(context, row, body);
-    const revision = await stampScheme(context, row, { divisions: [before, after] });
+    const { result, dated } = await changeRules(context, row, query.effective_from, () =>
+      replaceDivisions(context, row, body),
+    );
+    const { before, after } = result;
+    const revision = await stampScheme(context, row, { divisions: [before, after], ...dated });
     return { ...ok(after), revision };
   },
 });

@@ -5,4 +5,5 @@ export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
 export { presentFindings } from './compliance/present.ts';
 export { readDivisions } from './divisions.ts';
 export { jobRolePoints } from './points/jobRolePoints.ts';
+export { divisionsQuery, lengthOfServiceQuery, trainingQuery } from './ruleQueries.ts';
 export { addDefaultTrainingTypes } from './trainingTypes.ts';

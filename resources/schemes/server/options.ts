@@ -1,5 +1,6 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { changedSchemeParts, newSchemeParts, schemeAnswer, schemeListQuery } from '#domain/contract/schemes.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import { calendarQuestions } from '#domain/payroll/calendarQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -16,7 +17,9 @@ import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
 import { presentParts } from './present.ts';
-import { changesCalendar, timeBucket } from './rules.ts';
+import { readRules } from './ruleQueries.ts';
+import { effectiveFromFaults, keepEarlierRules, plannedRulesQuestions } from './ruleSets.ts';
+import { bucketFaults, changesCalendar, timeBucket } from './rules.ts';
 
 type SchemeChange = Requested<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;
@@ -39,17 +42,26 @@ const plan = async ({ db, company }: Context, change: SchemeChange): Promise<Pla
   const company_id = before?.company_id ?? company;
   const isMoved = before && extra.company_id !== undefined && extra.company_id !== before.company_id;
   const bucket = { employee_time_bucket: timeBucket(values, before) };
+  const from = before ? (extra.effective_from as IsoDate | null | undefined) : null;
+  const dated = before && from ? { from, rules: await readRules(db, before), scheme: before } : null;
   return {
     faults: [
       ...(isMoved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
       ...(await listFaults(db, change, company_id)),
+      ...(dated
+        ? [...(await effectiveFromFaults(db, dated.scheme, dated.from)), ...bucketFaults(dated.scheme, after)]
+        : []),
     ],
     values: before ? bucket : { ...bucket, company_id },
-    questions: calendarQuestions(before, { ...after, ...bucket } as RowOf<typeof scheme>),
+    questions: [
+      ...calendarQuestions(before, { ...after, ...bucket } as RowOf<typeof scheme>),
+      ...(dated ? await plannedRulesQuestions(db, dated.scheme, dated.from) : []),
+    ],
     effects: [
       !before && ((context, row) => addDefaultDivision(context.db, row)),
       ...given(change).map(({ list, rows }) => replacing(list, rows, before !== null)),
       !before && ((context, { id }) => ensurePeriods(context, [id])),
+      dated && ((context, row) => keepEarlierRules(context, row, dated.rules, dated.from)),
       before && changesCalendar(before, after as RowOf<typeof scheme>) && recreatePeriods,
     ],
   };
@@ -68,6 +80,7 @@ const replacing =
 
 /** Tables whose rows belong to one scheme, in an order in which they can be deleted. */
 const SCHEME_PARTS = [
+  'scheme_rule_sets',
   'scheme_job_roles',
   'scheme_training_points',
   'scheme_length_of_service',

@@ -7,6 +7,7 @@ import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { calendarPreviewRoute } from './calendarPreview.ts';
 import { divisionsRoute } from './divisionsRoute.ts';
 import { schemeOptions } from './options.ts';
+import { ruleChangesRoute } from './ruleChangesRoute.ts';
 
 const paydateOptions = route({
   method: 'GET',
@@ -24,4 +25,5 @@ export const schemeRoutes: AnyRoute[] = [
   paydateOptions,
   calendarPreviewRoute,
   divisionsRoute,
+  ruleChangesRoute,
 ];

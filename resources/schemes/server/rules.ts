@@ -1,7 +1,8 @@
 import type { BucketKind } from '#domain/dates/buckets.ts';
 import { isAtLeastAsDetailed } from '#domain/dates/buckets.ts';
-import type { scheme } from '#domain/entities/index.ts';
+import { scheme } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 
 export type SchemeRecord = RecordOf<typeof scheme>;
 type Values = Partial<SchemeRecord>;
@@ -33,3 +34,12 @@ export const timeBucket = (given: Values, before: Values | null): BucketKind => 
   const kept = given.employee_time_bucket === null ? null : before?.employee_time_bucket;
   return kept && isAtLeastAsDetailed(kept, fund) ? kept : fund;
 };
+
+/**
+ * Returns the faults of buckets that would change from a later period on: hours and funds are entered by those of the scheme,
+ * whatever their period.
+ */
+export const bucketFaults = (before: Values, after: Values): FieldError[] =>
+  (['distribution_frequency', 'employee_time_bucket'] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((path) => ({ path, rule: 'not_from_a_day', params: { label: scheme.fields[path].label } }));

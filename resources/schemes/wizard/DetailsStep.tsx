@@ -74,6 +74,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
         <EntityInput name="period_start" />
       </Line>
       <EntityInput name="deadlines_on_working_days" />
+      <EntityInput name="visitors" />
       <CalendarPreview schemeId={scheme?.id} />
     </Rows>
   );

@@ -6,6 +6,7 @@ import type { Scheme } from '#domain/contract/schemes.ts';
 import { INPUT_STEPS } from '#src/tronc/schemeSteps.ts';
 import { DifferencesTable } from '#src/widgets/DifferencesTable.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
+import { EffectiveFrom } from '../EffectiveFrom.tsx';
 import { CalendarPreview } from './CalendarPreview.tsx';
 import { changedLines } from './changedLines.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
@@ -21,6 +22,11 @@ interface ReviewProps {
   onGo(step: number): void;
 }
 
+const BUCKETS: readonly ((values: SchemeValues) => string)[] = [
+  ({ distribution_frequency: { frequency_type } }) => frequency_type,
+  ({ employee_time_bucket: recorded, distribution_frequency: fund }) => recorded ?? fund.frequency_type,
+];
+
 /** The whole scheme as a document, page by page, each with a link back to change it. */
 export const Review = ({ sites, scheme, submit, onGo }: ReviewProps) => {
   const translate = useTranslate();
@@ -31,6 +37,10 @@ export const Review = ({ sites, scheme, submit, onGo }: ReviewProps) => {
   // Without a scheme, the comparison is with itself, and empty.
   const before = useReviewLines(scheme ? valuesOf(scheme) : values, sites);
   const changes = scheme ? changedLines(before, lines) : [];
+  // The calendar has no day of its own: it changes for the periods that nobody has worked on.
+  const { details, ...rules } = lines;
+  const changesRules = changedLines(before, rules).length > 0;
+  const changesBuckets = scheme !== undefined && BUCKETS.some((read) => read(valuesOf(scheme)) !== read(values));
   return (
     <Box sx={{ pb: 5 }}>
       <Typography color="textSecondary" sx={{ mb: 4 }}>
@@ -47,6 +57,11 @@ export const Review = ({ sites, scheme, submit, onGo }: ReviewProps) => {
             />
           ) : (
             <Typography color="textSecondary">{translate('schemeWizard.no_changes')}</Typography>
+          )}
+          {changesRules && (
+            <Box sx={{ mt: 4 }}>
+              <EffectiveFrom schemeId={scheme.id} isUndated={changesBuckets} />
+            </Box>
           )}
         </Box>
       )}

@@ -50,6 +50,7 @@ export function useReviewLines(
       line('period_boundaries', words.choice('period_boundaries', values.period_boundaries)),
       ...(start ? [line('period_start', formatDate(start))] : []),
       line('deadlines_on_working_days', yes(values.deadlines_on_working_days)),
+      line('visitors', words.choice('visitors', values.visitors)),
     ],
     fees,
     distribution: [

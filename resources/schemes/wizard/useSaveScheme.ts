@@ -22,7 +22,10 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
   const [conflict, setConflict] = useState<Conflict<SchemeValues, Scheme>>();
 
   const save = async (values: SchemeValues, revision?: number): Promise<Record<string, unknown> | undefined> => {
-    const extra = changedLists(values, before && valuesOf(before));
+    const extra = {
+      ...changedLists(values, before && valuesOf(before)),
+      ...(before && values.effective_from && { effective_from: values.effective_from }),
+    };
     try {
       let created: Scheme | undefined;
       if (before) {

@@ -50,6 +50,7 @@ export interface SchemeValues {
   period_boundaries: PeriodBoundaries;
   period_start: string | null;
   deadlines_on_working_days: boolean;
+  visitors: 'off' | 'with_hours';
   troncmasters_fee_percentage: Typed;
   troncmasters_fee_from_fund_percentage: Typed;
   setup_fee: Typed;
@@ -68,14 +69,16 @@ export interface SchemeValues {
   training_tronc_points: TrainingRow[];
   role_points: RoleRow[];
   length_of_service_tronc_points: SpanRow[];
+  /** the first day of the period from which changed rules count; absent: every period without a released report */
+  effective_from?: string | null;
   /** of an existing scheme; edited in their own drawer (F-109) */
   divisions?: readonly (TypedPart & { departments: readonly TypedPart[] })[];
 }
 
 /**
  * Returns the values of a new scheme, with the most common choices: one point for each role and each completed training
- * of the company, hours due five days and the report two days before the pay date, on working days, fees paid by the employer. Amounts
- * and percentages of fees must be typed.
+ * of the company, hours due five days and the report two days before the pay date, on working days, hours of visitors taken, fees paid by the employer.
+ * Amounts and percentages of fees must be typed.
  */
 export const newScheme = (
   company_id: number,
@@ -95,6 +98,7 @@ export const newScheme = (
   period_boundaries: 'due',
   period_start: null,
   deadlines_on_working_days: true,
+  visitors: 'with_hours',
   troncmasters_fee_percentage: null,
   troncmasters_fee_from_fund_percentage: 0,
   setup_fee: null,

@@ -21,6 +21,8 @@ export interface LockedPeriod {
   recorded: BucketKind;
   /** who pays the shares of the scheme */
   paid_by: PaidBy;
+  /** whether hours of people who are not linked to the scheme are taken */
+  visitors: 'off' | 'with_hours';
 }
 
 /**
@@ -43,7 +45,7 @@ export const lockPeriod = async (
   if (!owner) throw new PortalError('not_found');
   const schemes = db
     .selectFrom('schemes')
-    .select(['distribution_frequency', 'employee_time_bucket', 'paid_by', 'archived_at'])
+    .select(['distribution_frequency', 'employee_time_bucket', 'paid_by', 'visitors', 'archived_at'])
     .where('company_id', '=', owner.company_id)
     .where('id', '=', owner.scheme_id);
   const scheme = await (reach === 'ledger'
@@ -71,6 +73,6 @@ export const lockPeriod = async (
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
   const distribution = scheme.distribution_frequency;
-  const { paid_by } = scheme;
-  return { ...period, distribution, recorded: scheme.employee_time_bucket ?? distribution, paid_by };
+  const { paid_by, visitors } = scheme;
+  return { ...period, distribution, recorded: scheme.employee_time_bucket ?? distribution, paid_by, visitors };
 };

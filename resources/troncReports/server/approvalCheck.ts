@@ -13,9 +13,17 @@ import { gather } from './gather.ts';
 import { findReport, type ReportHead } from './store.ts';
 import type { ReportTotals } from './totals.ts';
 
-/** Returns the parts of the rules that have changed since a report was calculated; `input` is that of the report. */
-export const rulesSince = async (db: Db, period: PeriodKey, input: TroncInput): Promise<RulePart[]> =>
-  changedRules(input, await gather(db, period));
+/**
+ * Returns the parts of the rules that have changed since a report was calculated; `input` is that of the report, `reason` why
+ * it does not have the rules of the version released before it.
+ */
+export const rulesSince = async (
+  db: Db,
+  period: PeriodKey,
+  input: TroncInput,
+  reason: string | null,
+): Promise<RulePart[]> =>
+  changedRules(input, await gather(db, period, { rules: reason === null ? 'period' : 'current' }));
 
 const inputOf = async (db: Db, report: ReportHead): Promise<TroncInput> => {
   const { input } = await db
@@ -34,7 +42,7 @@ const rulesOf = async (db: Db, report: ReportHead, input: TroncInput): Promise<R
     .where('company_id', '=', report.company_id)
     .where('id', '=', report.period_id)
     .executeTakeFirstOrThrow();
-  return rulesSince(db, period, input);
+  return rulesSince(db, period, input, report.rules_reason);
 };
 
 /** Returns the report that was released for the last period before this one; null if there is none. */

@@ -56,7 +56,7 @@ export const approveReport = async (
   await checkLawful(db, report);
   const late = lateRelease(input.period, today(context));
   const { version } = report;
-  const isOutdated = (await rulesSince(db, period, input)).length > 0;
+  const isOutdated = (await rulesSince(db, period, input, report.rules_reason)).length > 0;
   // Every caller must confirm, also other API clients, whose requests cannot show that the rules have changed.
   const confirmed = requireConfirmed(context, isOutdated ? [{ code: 'earlier_rules', params: { version } }] : [], {
     always: true,
@@ -100,7 +100,7 @@ const versionsOf = (db: Db, period: LockedPeriod) =>
   db
     .selectFrom('tronc_reports')
     .select(['id', 'company_id', 'scheme_id', 'period_id', 'version', 'status', 'findings', 'revision'])
-    .select(['created_by', 'created_at'])
+    .select(['created_by', 'created_at', 'rules_reason'])
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')

@@ -4,7 +4,14 @@ import { PortalError } from '#domain/errors.ts';
 import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { RULE_COLUMNS, schemeRules } from '#domain/schemeRules.ts';
-import type { TroncInput } from '#domain/tronc/index.ts';
+import {
+  type ReleasedRules,
+  type RuleSet,
+  type TroncInput,
+  withReleasedRules,
+  withRules,
+} from '#domain/tronc/index.ts';
+import { divisionsQuery, lengthOfServiceQuery, trainingQuery } from '#resources/schemes/server/index.ts';
 import type { Db } from '#server/context.ts';
 import {
   fundQuery,
@@ -19,39 +26,35 @@ import {
 /**
  * Reads the complete input of a period's calculation from one snapshot: a single statement, so that a concurrent edit
  * is never read in part (security 6). The caller holds the period's lock if the result will be saved.
+ *
+ * The rules are those of the period: of its released report if there is one, unless `rules` is `current`; otherwise those
+ * that applied before a change that counts from a later period on; otherwise those of the scheme's tables.
  */
-export const gather = async (db: Db, period: PeriodKey, release: Pence | null = null): Promise<TroncInput> => {
+export const gather = async (
+  db: Db,
+  period: PeriodKey,
+  { release = null, rules = 'period' }: { release?: Pence | null; rules?: 'period' | 'current' } = {},
+): Promise<TroncInput> => {
+  const key = { id: period.scheme_id, company_id: period.company_id };
   const row = await db
     .selectNoFrom([
       jsonObjectFrom(schemeQuery(db, period)).as('scheme'),
-      jsonArrayFrom(divisionsQuery(db, period)).as('divisions'),
+      jsonArrayFrom(divisionsQuery(db, key)).as('divisions'),
       jsonArrayFrom(jobRolesQuery(db, period)).as('jobRoles'),
-      jsonArrayFrom(
-        db
-          .selectFrom('scheme_length_of_service')
-          .select(['time_span as months', 'tronc_points as points'])
-          .where(inScheme(period)),
-      ).as('lengthOfService'),
-      jsonArrayFrom(
-        db
-          .selectFrom('scheme_training_points')
-          .select([
-            'training_id as trainingId',
-            'complete_points as completePoints',
-            'incomplete_points as incompletePoints',
-          ])
-          .where(inScheme(period)),
-      ).as('training'),
+      jsonArrayFrom(lengthOfServiceQuery(db, key)).as('lengthOfService'),
+      jsonArrayFrom(trainingQuery(db, key)).as('training'),
       jsonArrayFrom(employeesQuery(db, period)).as('employees'),
       jsonArrayFrom(hoursQuery(db, period)).as('hours'),
       jsonArrayFrom(fundQuery(db, period)).as('fund'),
       jsonArrayFrom(lotsQuery(db, period)).as('lots'),
       setupFeeCharged(period).as('setupFeeCharged'),
+      earlierRules(period).as('earlier'),
+      (rules === 'period' ? releasedRules(period) : sql<null>`null`).as('released'),
     ])
     .executeTakeFirstOrThrow();
-  const { scheme, hours, fund, lots, ...rest } = row;
+  const { scheme, hours, fund, lots, earlier, released, ...rest } = row;
   if (!scheme) throw new PortalError('not_found');
-  return {
+  const input: TroncInput = {
     format: 1,
     scheme: schemeRules(scheme),
     period: {
@@ -66,10 +69,22 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
     fund: fund.map(toFundAmount),
     reserve: { lots, release },
   };
+  const dated = earlier ? withRules(input, earlier) : input;
+  return released ? withReleasedRules(dated, released) : dated;
 };
 
-const inScheme = (period: PeriodKey) =>
-  sql<boolean>`company_id = ${period.company_id} and scheme_id = ${period.scheme_id}`;
+/** The rules that applied to the period before a change that counts from a later one on; null if the tables have them. */
+const earlierRules = (period: PeriodKey) => sql<RuleSet | null>`(select s.rules from scheme_rule_sets s
+  where s.company_id = ${period.company_id} and s.scheme_id = ${period.scheme_id} and s.until > ${period.start_date}::date
+  order by s.until limit 1)`;
+
+/** The rules and people of the period's released report. */
+const releasedRules = (
+  period: PeriodKey,
+) => sql<ReleasedRules | null>`(select jsonb_build_object('scheme', r.input->'scheme',
+    'divisions', r.input->'divisions', 'jobRoles', r.input->'jobRoles', 'lengthOfService', r.input->'lengthOfService',
+    'training', r.input->'training', 'employees', r.input->'employees')
+  from tronc_reports r where r.company_id = ${period.company_id} and r.period_id = ${period.id} and r.status = 'approved')`;
 
 const schemeQuery = (db: Db, period: PeriodKey) =>
   db
@@ -90,26 +105,6 @@ const schemeQuery = (db: Db, period: PeriodKey) =>
     .where('s.company_id', '=', period.company_id)
     .where('s.id', '=', period.scheme_id);
 
-const divisionsQuery = (db: Db, period: PeriodKey) =>
-  db
-    .selectFrom('divisions as d')
-    .select((eb) => [
-      'd.id',
-      'd.name',
-      'd.split',
-      jsonArrayFrom(
-        eb
-          .selectFrom('departments as dep')
-          .select(['dep.id', 'dep.name', 'dep.split'])
-          .whereRef('dep.company_id', '=', 'd.company_id')
-          .whereRef('dep.division_id', '=', 'd.id')
-          .orderBy('dep.id'),
-      ).as('departments'),
-    ])
-    .where('d.company_id', '=', period.company_id)
-    .where('d.scheme_id', '=', period.scheme_id)
-    .orderBy('d.id');
-
 /**
  * People of the calculation: linked and employed in the period, or with hours in it, because people may since have
  * moved on (F-74).
@@ -118,6 +113,18 @@ const takesPart = (period: PeriodKey) => sql<boolean>`(
   exists (select 1 from tronc_hours h where h.company_id = e.company_id and h.period_id = ${period.id} and h.employee_id = e.id)
   or (e.tronc_scheme_id = ${period.scheme_id} and e.archived_at is null and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
     and coalesce(e.leave_date, 'infinity') >= ${period.start_date}::date))`;
+
+/**
+ * Whether a person is opted out on the last day of the period: by a record of that day, or by an own flag without an open
+ * record that says since when.
+ */
+const isOptedOut = (period: PeriodKey) => sql<boolean>`(exists (
+    select 1 from tronc_opt_outs o where o.company_id = e.company_id and o.employee_id = e.id
+      and o.scheme_id = ${period.scheme_id} and o.starts_on <= ${period.end_date}::date
+      and coalesce(o.ends_on, 'infinity') >= ${period.end_date}::date)
+  or e.is_opted_out_of_tronc_scheme and not exists (
+    select 1 from tronc_opt_outs o where o.company_id = e.company_id and o.employee_id = e.id
+      and o.scheme_id = ${period.scheme_id} and o.ends_on is null))`;
 
 const employeesQuery = (db: Db, period: PeriodKey) =>
   db
@@ -129,7 +136,7 @@ const employeesQuery = (db: Db, period: PeriodKey) =>
       'e.forename_1 as forename',
       'e.start_date as startDate',
       'e.leave_date as leaveDate',
-      'e.is_opted_out_of_tronc_scheme as optedOut',
+      isOptedOut(period).as('optedOut'),
       sql<number[]>`(select coalesce(json_agg(r.job_role_id order by r.position, r.job_role_id), '[]')
         from employee_job_roles r where r.company_id = e.company_id and r.employee_id = e.id)`.as('jobRoleIds'),
       sql<number>`coalesce((select i.points from employee_individual_points i where i.company_id = e.company_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { currencySignOf } from '#domain/money/showMoney.ts';
@@ -27,6 +28,8 @@ export interface GenerateRequest {
   confirm_reopen: boolean;
   /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
   reserve_release: Pence | null;
+  /** why a released period is calculated with the rules of its date instead of those of its released report */
+  rules_reason: string | null;
 }
 
 /**
@@ -44,16 +47,20 @@ export const generateReport = async (
   const { db } = context;
   const period = await lockPeriod(context, periodId);
   await requireRevision(context, period, ifMatch);
-  const input = await gather(db, period, request.reserve_release);
-  checkInputs(input);
   const newest = await db
     .selectFrom('tronc_reports')
     .select(['id', 'version', 'status'])
+    .select(sql<boolean>`bool_or(status = 'approved') over ()`.as('isReleased'))
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const release = request.reserve_release;
+  // Without a release there are no rules from which to depart.
+  const reason = newest?.isReleased ? request.rules_reason : null;
+  const input = await gather(db, period, { release, rules: reason === null ? 'period' : 'current' });
+  checkInputs(input);
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
   const confirmed = requireConfirmed(context, notBegun(context, period, 'future_period'));
   const reasons = explanationsPacker();
@@ -65,14 +72,12 @@ export const generateReport = async (
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
-  const { id, content_hash } = await insertVersion(
-    context,
-    period,
-    version,
+  const { id, content_hash } = await insertVersion(context, period, version, {
     input,
-    calculation.result,
-    reasons.compressed(),
-  );
+    result: calculation.result,
+    explanations: reasons.compressed(),
+    reason,
+  });
   await markFilesProcessed(context, period);
   await audit(context, {
     event: 'tronc_reports.generated',
@@ -85,6 +90,7 @@ export const generateReport = async (
       version: [newest?.version ?? null, version],
       status: [null, 'draft'],
       content_hash: [null, content_hash.toString('hex')],
+      ...(reason !== null && { rules_reason: [null, reason] }),
       ...confirmed,
     },
   });
@@ -104,13 +110,18 @@ const supersedeDrafts = (db: Db, period: LockedPeriod) =>
     .where('status', '=', 'draft')
     .execute();
 
+interface Calculated {
+  input: TroncInput;
+  result: TroncResult;
+  explanations: Buffer;
+  reason: string | null;
+}
+
 const insertVersion = async (
   context: Context,
   period: LockedPeriod,
   version: number,
-  input: TroncInput,
-  result: TroncResult,
-  explanations: Buffer,
+  { input, result, explanations, reason }: Calculated,
 ): Promise<{ id: number; content_hash: Buffer }> => {
   const scheme = { id: period.scheme_id, company_id: period.company_id };
   const observed = {
@@ -132,6 +143,7 @@ const insertVersion = async (
       input_hash: inputHash(input),
       result: JSON.stringify(result),
       explanations,
+      rules_reason: reason,
       totals: JSON.stringify(totalsOf(result, input.fund)),
       findings: JSON.stringify(checkCompliance(facts)),
       created_by: context.caller.principal.id,

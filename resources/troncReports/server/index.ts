@@ -1,5 +1,4 @@
 // What other resources and the layers above use of this one.
-export { canUseHours } from './checkInputs.ts';
 export { gather } from './gather.ts';
 export { inputHash } from './inputHash.ts';
 export { notGiven, overdueStatements } from './overdueStatements.ts';

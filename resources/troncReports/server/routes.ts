@@ -108,6 +108,7 @@ const one = route({
     return ok({
       ...full,
       findings: [...presentFindings(overdue, report.country), ...full.findings],
+      rules_reason: report.rules_reason,
       release_blocked: release ? await releaseBlock(context, report) : null,
     });
   },
@@ -126,7 +127,11 @@ const generate = route({
   cost: 'list',
   versioned: true,
   handle: async (context, { params, body, ifMatch }) => {
-    const request = { confirm_reopen: body.confirm_reopen ?? false, reserve_release: body.reserve_release ?? null };
+    const request = {
+      confirm_reopen: body.confirm_reopen ?? false,
+      reserve_release: body.reserve_release ?? null,
+      rules_reason: body.rules_reason ?? null,
+    };
     const id = await generateReport(context, params.id, request, ifMatch);
     return ok(presentReport(await findReport(context, id)));
   },

@@ -51,6 +51,7 @@ const heads = (db: Db) =>
       sql<readonly Finding[]>`r.findings || r.release_findings`.as('findings'),
       'r.law_wording',
       'r.paid_by',
+      'r.rules_reason',
       'r.created_by',
       'r.created_at',
       'r.approved_by',

@@ -1,7 +1,7 @@
-import { checkCompliance, type Finding, type PaidBy, schemeFacts, statementsOverdue } from '#domain/tronc/index.ts';
+import { checkCompliance, type Finding, fitsHours, type PaidBy, schemeFacts, statementsOverdue } from '#domain/tronc/index.ts';
 import { clientEdits, optedOutWithoutEvidence } from '#resources/schemes/server/index.ts';
 import { currentPeriods, ensurePeriods, type PeriodRow, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
-import { canUseHours, gather, overdueStatements } from '#resources/troncReports/server/index.ts';
+import { gather, overdueStatements } from '#resources/troncReports/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
 
@@ -24,7 +24,7 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
   const optOutsWithoutEvidence = await optedOutWithoutEvidence(db, scheme, input);
   const overdue = await overdueStatements(db, { company_id: scheme.company_id, scheme_id: scheme.id }, today(context));
   const observed = { paidBy, clientEdits: edits, optOutsWithoutEvidence };
-  const found = checkCompliance(schemeFacts(input, periods, observed, canUseHours(input)));
+  const found = checkCompliance(schemeFacts(input, periods, observed, fitsHours(input, input.scheme)));
   return [...statementsOverdue(overdue), ...found];
 };
 

@@ -11,7 +11,7 @@ import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts'
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
-import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
+import type { Finding, PaidBy, RuleSet, TroncResult } from '#domain/tronc/index.ts';
 import type { WebhookDeliveryState, WebhookDisabledReason } from '#domain/webhooks.ts';
 
 type StoredKeys<E extends AnyEntity> = {
@@ -494,6 +494,15 @@ interface OwnTables {
     time_span: number;
     tronc_points: number;
   };
+  /** the rules of periods that begin before a day, where later periods have others */
+  scheme_rule_sets: {
+    company_id: number;
+    scheme_id: number;
+    until: string;
+    rules: Json<RuleSet>;
+    created_by: number;
+    created_at: Date;
+  };
   tronc_periods: {
     id: Generated<number>;
     company_id: number;
@@ -608,6 +617,8 @@ interface OwnTables {
     law_wording: Generated<number>;
     /** who pays the shares, as the scheme said when it was generated */
     paid_by: Generated<PaidBy>;
+    /** why it does not have the rules of the version released before; null where it has, or where there was none */
+    rules_reason: string | null;
     /** SHA-256 over the whole content of the version; the database calculates it */
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */

@@ -5,6 +5,7 @@ import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { lockPeriod } from '../lockPeriod.ts';
 import { notBegun } from '../notBegun.ts';
 import { requireRevision } from '../requireRevision.ts';
+import { earlierPeople } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';
 import type { OtherName } from './readRow.ts';
 import { writeHours } from './write.ts';
@@ -24,13 +25,14 @@ export const importHours = async (
   const { db } = context;
   const period = await lockPeriod(context, periodId);
   await requireRevision(context, period, ifMatch);
+  const earlier = await earlierPeople(db, period.company_id, period.id);
   await db
     .deleteFrom('tronc_hours')
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .execute();
   const revision = period.revision + 1;
-  const { count: imported, otherNames } = await readHours(db, period, path, (lines, columns) =>
+  const { count: imported, otherNames } = await readHours(db, period, earlier, path, (lines, columns) =>
     writeHours(db, period, columns, lines),
   );
   await db

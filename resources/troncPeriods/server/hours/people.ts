@@ -26,25 +26,45 @@ export interface NamedPeople {
   byRef: ReadonlyMap<string, readonly SchemePerson[]>;
 }
 
+/** Whose hours a period takes besides those of the people linked to its scheme. */
+export interface OtherPeople {
+  visitors: 'off' | 'with_hours';
+  /** people who had hours in the period, or share in its released report: they may since have moved on (F-74) */
+  earlier: readonly number[];
+}
+
+/** Returns the people who have hours in a period, or share in its released report. */
+export const earlierPeople = async (db: Db, company_id: number, period_id: number): Promise<number[]> => {
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from tronc_hours where company_id = ${company_id} and period_id = ${period_id}
+    union select s.employee_id from tronc_reports r
+      join tronc_shares s on s.company_id = r.company_id and s.report_id = r.id
+      where r.company_id = ${company_id} and r.period_id = ${period_id} and r.status = 'approved'`.execute(db);
+  return rows.map(({ employee_id }) => employee_id);
+};
+
 /**
- * Returns those of the people linked to the scheme who have one of these ids or payroll refs, including leavers but not
- * archived people. Each id and ref is looked up in its index, so that a file of any length is read a batch at a time.
+ * Returns those of the people whose hours the period takes who have one of these ids or payroll refs, including leavers; of
+ * archived people only those who were in the period before. Each id and ref is looked up in its index, so that a file of any
+ * length is read a batch at a time.
  */
 export const peopleNamed = async (
   db: Db,
   { company_id, scheme_id }: Scheme,
+  { visitors, earlier }: OtherPeople,
   { ids, refs }: { ids: readonly number[]; refs: readonly string[] },
 ): Promise<NamedPeople> => {
   const columns = columnsIn(company_id);
-  const linked = sql`e.tronc_scheme_id = ${scheme_id} and e.archived_at is null`;
+  const taken = sql`((${visitors} = 'with_hours' or e.tronc_scheme_id = ${scheme_id}) and e.archived_at is null
+    or e.id = any(${earlier}::bigint[]))`;
   const { rows } = await sql<SchemePerson & { by_ref: boolean }>`
     select ${columns}, false as by_ref from employees e
-    where e.company_id = ${company_id} and e.id = any(${ids}::bigint[]) and ${linked}
+    where e.company_id = ${company_id} and e.id = any(${ids}::bigint[]) and ${taken}
     union all
     select ${columns}, true from unnest(${refs}::text[]) as given (ref)
       join payrolls p on p.company_id = ${company_id}
       cross join lateral (select * from employees e where e.company_id = ${company_id} and e.payroll_id = p.id
-        and lower(e.payroll_ref) = lower(given.ref) and ${linked} limit 1) e`.execute(db);
+        and lower(e.payroll_ref) = lower(given.ref) and ${taken} limit 1) e`.execute(db);
   const byRef = new Map<string, SchemePerson[]>();
   for (const { by_ref, ...person } of rows) {
     const ref = person.payroll_ref.toLowerCase();
@@ -62,18 +82,19 @@ export interface PeriodPerson extends SchemePerson {
 /**
  * Returns everyone linked to the scheme, including leavers but not archived people, and everyone else with hours in the
  * period, who may since have moved on (F-74), in order of name. `name` is "Surname, Forename".
- * @param ids only these people
+ * @param ids only these people, also visitors without hours if the scheme takes those of visitors
  */
 export const peopleOf = async (
   db: Db,
-  { company_id, scheme_id, id }: Scheme & { id: number },
+  { company_id, scheme_id, id, visitors = 'off' }: Scheme & { id: number; visitors?: OtherPeople['visitors'] },
   ids?: readonly number[],
 ): Promise<PeriodPerson[]> => {
   const linked = sql`(e.tronc_scheme_id is not distinct from ${scheme_id} and e.archived_at is null)`;
   const { rows } = await sql<PeriodPerson>`
     select ${columnsIn(company_id)}, ${linked} as linked from employees e
     where e.company_id = ${company_id} and (${linked} or e.id in (select h.employee_id from tronc_hours h
-      where h.company_id = ${company_id} and h.period_id = ${id}))
+      where h.company_id = ${company_id} and h.period_id = ${id})
+      or ${ids !== undefined && visitors === 'with_hours'} and e.archived_at is null)
       and ${ids ? sql`e.id = any(${ids}::bigint[])` : sql`true`}
     order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
   return rows;

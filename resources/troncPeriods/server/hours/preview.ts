@@ -2,7 +2,7 @@ import type { HoursPreviewRow } from '#domain/contract/hours.ts';
 import { decimalHours } from '#domain/money/units.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../lockPeriod.ts';
-import { rolesOf } from './people.ts';
+import { earlierPeople, rolesOf } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';
 
 /** Maximum number of rows of a preview. */
@@ -21,7 +21,8 @@ export const previewHours = async (
   const period = await lockPeriod(context, periodId);
   const titles = new Map((await rolesOf(db, period)).map(({ id, title }) => [id, title]));
   const rows: HoursPreviewRow[] = [];
-  const { count } = await readHours(db, period, path, async (lines) => {
+  const earlier = await earlierPeople(db, period.company_id, period.id);
+  const { count } = await readHours(db, period, earlier, path, async (lines) => {
     for (const { line, person, job_role_id, hours } of lines.slice(0, MOST_ROWS - rows.length))
       rows.push({
         line,

@@ -8,7 +8,7 @@ import { headerMessages, LineErrors } from '#server/platform/files/csvErrors.ts'
 import { type CsvRow, readCsv } from '#server/platform/files/csvReader.ts';
 import { oneBehind, type Start } from '#server/platform/files/oneBehind.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
-import { peopleNamed, rolesOf } from './people.ts';
+import { type OtherPeople, peopleNamed, rolesOf } from './people.ts';
 import { type HoursLine, HoursReader, type OtherName } from './readRow.ts';
 
 /** The number of people, and their total hours with at most four decimals. */
@@ -26,11 +26,13 @@ interface ReadHours {
 /**
  * Reads an hours file and passes on its lines, some hundreds at a time, until a line is invalid; the file is never in
  * memory as a whole. The caller rolls back what it did with the lines when this throws.
+ * @param earlier the people who were in the period before (`earlierPeople`)
  * @throws PortalError csv_errors with every invalid line
  */
 export const readHours = async (
   db: Db,
   period: LockedPeriod,
+  earlier: readonly number[],
   path: string,
   take: (lines: readonly HoursLine[], columns: readonly HoursColumn[]) => Promise<void>,
 ): Promise<ReadHours> => {
@@ -51,7 +53,7 @@ export const readHours = async (
         continue;
       }
       rows += batch.length;
-      const lines = await readLines(db, period, reader, batch, errors);
+      const lines = await readLines(db, period, { visitors: period.visitors, earlier }, reader, batch, errors);
       if (errors.some) continue;
       await start(() => take(lines, columns));
       for (const { hours } of lines) total += hours.reduce((sum, one) => sum + one, 0);
@@ -69,11 +71,12 @@ export const readHours = async (
 const readLines = async (
   db: Db,
   period: LockedPeriod,
+  others: OtherPeople,
   reader: HoursReader,
   batch: readonly CsvRow[],
   errors: LineErrors,
 ): Promise<HoursLine[]> => {
-  const people = await peopleNamed(db, period, reader.named(batch));
+  const people = await peopleNamed(db, period, others, reader.named(batch));
   return batch.flatMap((row) => {
     const read = reader.read(row, people);
     if ('line' in read) return [read.line];

@@ -7,8 +7,7 @@ import { rowsOfPeriod } from './rows.ts';
 
 /**
  * Returns the hours file to fill in or to correct: the rows of the period with the hours that are already stored, so that
- * importing it unchanged changes nothing. It includes people who have hours but are no longer linked to the scheme: the
- * import then names them, rather than removing their hours.
+ * importing it unchanged changes nothing. It includes people who have hours but are not linked to the scheme.
  */
 export const hoursTemplate = async (
   { db, company }: InCompany,

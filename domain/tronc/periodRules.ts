@@ -1,0 +1,87 @@
+import { bucketKeys } from './bucketPlan.ts';
+import type { BucketKey, JobRole, SchemeRules, TroncEmployee, TroncInput } from './types.ts';
+
+/** A job role of a scheme, with its department. */
+export type RoleRule = Pick<JobRole, 'id' | 'points' | 'departmentId'>;
+
+/** The rules of a scheme that applied to a period: everything of its calculation but the people, their hours and the money. */
+export interface RuleSet extends Pick<TroncInput, 'scheme' | 'divisions' | 'lengthOfService' | 'training'> {
+  readonly jobRoles: readonly RoleRule[];
+}
+
+/** The rules of a released report, with the people as they counted in it. */
+export interface ReleasedRules extends RuleSet, Pick<TroncInput, 'employees'> {
+  readonly jobRoles: readonly JobRole[];
+}
+
+const departmentsOf = ({ divisions }: RuleSet): ReadonlySet<number> =>
+  new Set(divisions.flatMap(({ departments }) => departments.map(({ id }) => id)));
+
+/** Returns whether hours were recorded in the buckets of these rules. */
+export const fitsHours = ({ hours, period }: Pick<TroncInput, 'hours' | 'period'>, scheme: SchemeRules): boolean => {
+  const recorded = new Set<BucketKey>(bucketKeys(period, scheme.employeeTimeBucket));
+  return hours.every(({ buckets }) => buckets.every(({ bucket }) => recorded.has(bucket)));
+};
+
+/** Returns whether the fund was divided by the buckets of these rules, or entered for the whole period. */
+export const fitsFund = ({ fund, period }: Pick<TroncInput, 'fund' | 'period'>, scheme: SchemeRules): boolean => {
+  const divided = new Set<BucketKey>(['period', ...bucketKeys(period, scheme.distributionFrequency)]);
+  return fund.every(({ bucket }) => divided.has(bucket));
+};
+
+/** The scheme of these rules; its buckets are those by which the hours and the fund of the input were entered. */
+const schemeOf = (input: TroncInput, { scheme }: RuleSet): SchemeRules => {
+  if (fitsHours(input, scheme) && fitsFund(input, scheme)) return scheme;
+  const { distributionFrequency, employeeTimeBucket } = input.scheme;
+  return { ...scheme, distributionFrequency, employeeTimeBucket };
+};
+
+/**
+ * Returns the input with these rules in place of its own. A job role that the rules do not contain keeps its department and
+ * points if the department exists in these rules; otherwise the role is outside the scheme, without points.
+ */
+export const withRules = (input: TroncInput, rules: RuleSet): TroncInput => {
+  const { divisions, lengthOfService, training } = rules;
+  const scheme = schemeOf(input, rules);
+  const known = new Map(rules.jobRoles.map((role) => [role.id, role]));
+  const departments = departmentsOf(rules);
+  const roleOf = (role: JobRole): JobRole => {
+    const { points, departmentId } = known.get(role.id) ?? role;
+    return departmentId !== null && departments.has(departmentId)
+      ? { ...role, points, departmentId }
+      : { ...role, points: 0, departmentId: null };
+  };
+  return { ...input, scheme, divisions, lengthOfService, training, jobRoles: input.jobRoles.map(roleOf) };
+};
+
+/** Returns a person with roles, points, training and opt-out as in the release; name, reference and dates are the current ones. */
+const asReleased = (released: TroncEmployee, current: TroncEmployee | undefined): TroncEmployee => {
+  if (!current) return released;
+  const { jobRoleIds, individualPoints, completedTrainingIds, optedOut } = released;
+  return { ...current, jobRoleIds, individualPoints, completedTrainingIds, optedOut };
+};
+
+/**
+ * Returns the input of another version of a released period: with the rules of the release and the people that it had, as
+ * they counted then, and further people only if they now have hours in the period.
+ */
+export const withReleasedRules = (input: TroncInput, released: ReleasedRules): TroncInput => {
+  const current = new Map(input.employees.map((employee) => [employee.id, employee]));
+  const earlier = new Set(released.employees.map(({ id }) => id));
+  const working = new Set(input.hours.map(({ employeeId }) => employeeId));
+  const added = input.employees.filter(({ id }) => !earlier.has(id) && working.has(id));
+  const roles = new Set(input.jobRoles.map(({ id }) => id));
+  // Roles that nobody has today, with the title that they had.
+  const gone = released.jobRoles.filter(({ id }) => !roles.has(id));
+  return withRules(
+    {
+      ...input,
+      jobRoles: [...input.jobRoles, ...gone],
+      employees: [
+        ...released.employees.map((employee) => asReleased(employee, current.get(employee.id))),
+        ...added,
+      ].sort((a, b) => a.id - b.id),
+    },
+    released,
+  );
+};

@@ -1,0 +1,44 @@
+import '#i18n/pages/approval.ts';
+import '#i18n/pages/schemeEditing.ts';
+import { Alert, Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
+
+/** From which days on the rules of a scheme changed or will change; nothing while no change has a day. */
+export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
+  const translate = useTranslate();
+  const text = (key: string, params?: object) => translate(`schemeEditing.effective.${key}`, params);
+  const { data } = useApiQuery('ruleChanges', [scheme.id], { of: 'schemes' });
+  const changes = data?.changes ?? [];
+  const newest = changes.at(-1)?.effective_from;
+  if (!newest) return null;
+  const current = data?.periods.find(({ id }) => id === scheme.currentPeriod?.id)?.start_date;
+  return (
+    <section aria-label={text('title')}>
+      <Typography variant="h2" gutterBottom>
+        {text('title')}
+      </Typography>
+      {current !== undefined && newest > current && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {text('shown', { date: showDate(newest) })}
+        </Alert>
+      )}
+      <Facts
+        facts={changes.map(({ effective_from, parts, created_by, created_at }) => ({
+          label: text('from', { date: showDate(effective_from) }),
+          value: (
+            <>
+              {parts.map((part) => translate(`approval.parts.${part}`)).join(', ')}
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+                {text('entered', { name: created_by.name })} <DateText value={created_at} />
+              </Box>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+};

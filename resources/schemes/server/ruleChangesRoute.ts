@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { type RuleChanges, ruleChangesAnswer } from '#domain/contract/ruleChanges.ts';
+import { addDays } from '#domain/dates/isoDate.ts';
+import { scheme } from '#domain/entities/index.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import { RULE_PARTS, type RulePart, type RuleSet } from '#domain/tronc/index.ts';
+import { ensurePeriods, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
+import type { Context, Db } from '#server/context.ts';
+import { today } from '#server/platform/calendar/today.ts';
+import { ok } from '#server/platform/http/answer.ts';
+import { type AnyRoute, route } from '#server/platform/http/route.ts';
+import { recordOf } from '#server/platform/http/subjects.ts';
+import { readRules } from './ruleQueries.ts';
+
+/** The periods that a change can be dated by. */
+const OFFERED = 14;
+/** A scheme without a release offers the periods of about the last two months too. */
+const DAYS_BACK = 62;
+
+const changedParts = (before: RuleSet, after: RuleSet): RulePart[] =>
+  RULE_PARTS.filter((part) => part !== 'employees' && !isDeepStrictEqual(before[part], after[part]));
+
+const changesOf = async (db: Db, key: SchemeKey): Promise<RuleChanges['changes']> => {
+  const sets = await db
+    .selectFrom('scheme_rule_sets as s')
+    .innerJoin('users as u', 'u.id', 's.created_by')
+    .select(['s.until', 's.rules', 's.created_at', 'u.id', 'u.forename', 'u.surname'])
+    .where('s.company_id', '=', key.company_id)
+    .where('s.scheme_id', '=', key.id)
+    .orderBy('s.until')
+    .execute();
+  if (sets.length === 0) return [];
+  const newest = await readRules(db, key);
+  return sets.map(({ until, rules, created_at, id, forename, surname }, index) => ({
+    effective_from: until,
+    parts: changedParts(rules, sets[index + 1]?.rules ?? newest),
+    created_by: { id, forename, surname, name: `${forename} ${surname}` },
+    created_at: toInstant(created_at),
+  }));
+};
+
+const periodsOf = async (context: Context, { id, company_id }: SchemeKey): Promise<RuleChanges['periods']> => {
+  await ensurePeriods(context, [id]);
+  const { rows } = await sql<RuleChanges['periods'][number]>`
+    select p.id, p.period_number, p.start_date, p.end_date from tronc_periods p
+    where p.company_id = ${company_id} and p.scheme_id = ${id} and p.start_date > coalesce((
+      select max(o.start_date) from tronc_periods o
+      join tronc_reports r on r.company_id = o.company_id and r.period_id = o.id and r.status = 'approved'
+      where o.company_id = ${company_id} and o.scheme_id = ${id}), ${addDays(today(context), -DAYS_BACK)}::date)
+    order by p.start_date limit ${OFFERED}`.execute(context.db);
+  return rows;
+};
+
+export const ruleChangesRoute: AnyRoute = route({
+  method: 'GET',
+  path: '/tronc_schemes/{id}/rule_changes',
+  tag: scheme.words.many,
+  permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
+  summary: 'Read from which day on the rules of a scheme change, and from which periods a change can count',
+  answer: ruleChangesAnswer,
+  handle: async (context, { params }) => {
+    const key = { id: params.id, company_id: context.company };
+    return ok({ changes: await changesOf(context.db, key), periods: await periodsOf(context, key) });
+  },
+});
