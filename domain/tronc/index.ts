@@ -22,7 +22,16 @@ export { formatNote } from './formatNote.ts';
 export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
 export { type BucketTexts, displayParams, type NameBucket, withBucketKind } from './noteParams.ts';
 export type * from './notes.ts';
-export { fitsFund, fitsHours, type ReleasedRules, type RuleSet, withReleasedRules, withRules } from './periodRules.ts';
+export {
+  type DatedRules,
+  datedAfterChange,
+  fitsFund,
+  fitsHours,
+  type ReleasedRules,
+  type RuleSet,
+  withReleasedRules,
+  withRules,
+} from './periodRules.ts';
 export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';
 export type * from './result.ts';

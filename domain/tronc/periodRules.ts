@@ -1,3 +1,4 @@
+import type { IsoDate } from '../dates/isoDate.ts';
 import { bucketKeys } from './bucketPlan.ts';
 import type { BucketKey, JobRole, SchemeRules, TroncEmployee, TroncInput } from './types.ts';
 
@@ -85,3 +86,24 @@ export const withReleasedRules = (input: TroncInput, released: ReleasedRules): T
     released,
   );
 };
+
+/** Rules that apply to periods that begin before a day, and after the day of an earlier one. */
+export interface DatedRules<R> {
+  readonly until: IsoDate;
+  readonly rules: R;
+}
+
+const byDay = <R>(a: DatedRules<R>, b: DatedRules<R>): number => (a.until < b.until ? -1 : 1);
+
+/**
+ * Returns what remains dated after a change that counts from a day on, which replaces changes from that day or a later one.
+ * @param newest the rules before the change that apply after all dated ones
+ */
+export const datedAfterChange = <R>(dated: readonly DatedRules<R>[], newest: R, from: IsoDate): DatedRules<R>[] => {
+  const [replaced] = dated.filter(({ until }) => until >= from).sort(byDay);
+  return [...dated.filter(({ until }) => until < from), { until: from, rules: replaced?.rules ?? newest }];
+};
+
+/** Returns the rules of a period that begins on a day. */
+export const rulesOn = <R>(dated: readonly DatedRules<R>[], newest: R, start: IsoDate): R =>
+  dated.filter(({ until }) => until > start).sort(byDay)[0]?.rules ?? newest;

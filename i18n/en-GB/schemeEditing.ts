@@ -5,7 +5,7 @@ export const schemeEditing = {
     every: 'Every period without a released report',
     planned: '%{date}, together with the change that is planned',
     period: 'Period %{number}, %{start} to %{end}',
-    help: 'Periods before it keep the earlier rules, and released reports always keep theirs.',
+    help: 'Released reports keep the rules that they were calculated with. Periods before the one that you choose keep the earlier rules.',
     buckets:
       'How the fund is shared out and how hours are recorded changes for every period without a released report.',
     title: 'Changes of the rules',

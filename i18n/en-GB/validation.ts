@@ -102,7 +102,7 @@ export const validation = {
   opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
   not_future: '%{label} must be today or earlier',
   period_start: '%{label} must be the first day of a tronc period of this scheme',
-  released_period: 'The report of that period has been released. Choose a later period',
+  released_period: 'The report of that period has been released: choose a later period',
   not_from_a_day: '%{label} counts for every period that is not released: save this change on its own, without a day',
   before_release: '%{label} must not be before %{date}, when the report was released',
   damaged: '%{label} must be a value, not an error of a spreadsheet or an unreadable character',

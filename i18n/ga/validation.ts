@@ -102,7 +102,7 @@ export const validation = {
     'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
   not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
   period_start: 'Ní mór %{label} a bheith ar an gcéad lá de thréimhse tronc den scéim seo', // review
-  released_period: 'Eisíodh tuarascáil na tréimhse sin. Roghnaigh tréimhse níos déanaí', // review
+  released_period: 'Eisíodh tuarascáil na tréimhse sin: roghnaigh tréimhse níos déanaí', // review
   not_from_a_day: 'Baineann %{label} le gach tréimhse nár eisíodh: sábháil an t-athrú seo leis féin, gan lá', // review
   before_release: 'Ní féidir le %{label} a bheith roimh %{date}, nuair a eisíodh an tuarascáil',
   damaged: 'Tá earráid scarbhileoige i %{label}, nó carachtar nach féidir a léamh. Iontráil an luach.',

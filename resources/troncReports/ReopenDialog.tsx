@@ -39,7 +39,7 @@ export const ReopenDialog = ({ open, busy, onYes, onNo }: ReopenDialogProps) => 
           value={rules}
           onChange={({ target }) => setRules(target.value === 'current' ? 'current' : 'released')}
         >
-          <FormControlLabel value="released" control={<Radio />} label={text('released')} />
+          <FormControlLabel sx={{ mb: 1 }} value="released" control={<Radio />} label={text('released')} />
           <FormControlLabel value="current" control={<Radio />} label={text('current')} />
         </RadioGroup>
       </FormControl>

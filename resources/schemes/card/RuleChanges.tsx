@@ -31,7 +31,9 @@ export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
           label: text('from', { date: showDate(effective_from) }),
           value: (
             <>
-              {parts.map((part) => translate(`approval.parts.${part}`)).join(', ')}
+              <Box component="span" sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}>
+                {parts.map((part) => translate(`approval.parts.${part}`)).join(', ')}
+              </Box>
               <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {text('entered', { name: created_by.name })} <DateText value={created_at} />
               </Box>

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Question } from '#domain/questions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { RuleSet } from '#domain/tronc/index.ts';
+import { type DatedRules, datedAfterChange, type RuleSet } from '#domain/tronc/index.ts';
 import type { SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { Changes } from '#server/crud/change/types.ts';
@@ -64,20 +64,21 @@ export const keepEarlierRules = async (
   const { db, caller, now } = context;
   if (isDeepStrictEqual(before, await readRules(db, scheme))) return {};
   const { id, company_id } = scheme;
-  const { rows } = await sql<{ rules: RuleSet; until: IsoDate }>`
+  const { rows } = await sql<DatedRules<RuleSet>>`
     delete from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id} and until >= ${from}
     returning rules, until::text`.execute(db);
-  const [first] = rows.sort((a, b) => (a.until < b.until ? -1 : 1));
   await db
     .insertInto('scheme_rule_sets')
-    .values({
-      company_id,
-      scheme_id: id,
-      until: from,
-      rules: JSON.stringify(first?.rules ?? before),
-      created_by: caller.principal.id,
-      created_at: now(),
-    })
+    .values(
+      datedAfterChange(rows, before, from).map(({ until, rules }) => ({
+        company_id,
+        scheme_id: id,
+        until,
+        rules: JSON.stringify(rules),
+        created_by: caller.principal.id,
+        created_at: now(),
+      })),
+    )
     .execute();
   return { effective_from: [null, from] };
 };

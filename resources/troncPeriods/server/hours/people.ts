@@ -26,7 +26,7 @@ export interface NamedPeople {
   byRef: ReadonlyMap<string, readonly SchemePerson[]>;
 }
 
-/** Whose hours a period takes besides those of the people linked to its scheme. */
+/** Whose hours a period takes, in addition to those of the people linked to its scheme. */
 export interface OtherPeople {
   visitors: 'off' | 'with_hours';
   /** people who had hours in the period, or share in its released report: they may since have moved on (F-74) */
