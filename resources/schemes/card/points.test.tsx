@@ -33,6 +33,7 @@ const open = (tab: string, { scheme = SCHEME, rights = ['edit_tronc_schemes'], p
     reply: ({ url, method }) => {
       if (method === 'PUT') return put;
       if (method === 'POST') return answer({ ...ROLES[1], id: 12, job_title: 'Sommelier' });
+      if (url.endsWith('/rule_changes')) return answer({ changes: [], periods: [] });
       if (url.includes('/tronc_schemes/4')) return answer(scheme);
       if (url.includes('/job_roles')) return answer(ROLES);
       return url.includes('/company/1?') || url.endsWith('/company/1') ? answer({ id: 1, name: 'Quay' }) : answer([]);
