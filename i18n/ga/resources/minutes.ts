@@ -26,7 +26,7 @@ export const ga = {
     archived_at: 'Cartlannaithe',
   },
   hints: {
-    others_present: 'Mar shampla an troncmháistir, nó comhairleoir.', // review
+    others_present: 'Mar shampla an troncmháistir, nó comhairleoir.',
   },
   tabs: {
     scheme_id: 'Miontuairiscí',

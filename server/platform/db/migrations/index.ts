@@ -28,7 +28,7 @@ import { sql as m0119 } from './0119_handed_on.ts';
 import { sql as m0120 } from './0120_installation.ts';
 import { sql as m0121 } from './0121_audit_by_time.ts';
 import { sql as m0122 } from './0122_period_boundaries.ts';
-import { sql as m0123 } from './0123_minutes.ts';
+import { sql as m0124 } from './0124_minutes.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -61,5 +61,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0120_installation': m0120,
   '0121_audit_by_time': m0121,
   '0122_period_boundaries': m0122,
-  '0123_minutes': m0123,
+  '0124_minutes': m0124,
 };
