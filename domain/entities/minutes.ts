@@ -9,7 +9,7 @@ export const minutes = generatedEntity('minutes', {
   icon: 'event',
   title: '{held_on} · {scheme_id}',
   archivable: true,
-  list: { columns: ['held_on', 'company_id', 'site_id', 'present', 'decision', 'file'], sort: 'held_on:desc' },
+  list: { columns: ['held_on', 'company_id', 'present', 'decision', 'file'], sort: 'held_on:desc' },
   fields: {
     scheme_id: reference('Tronc scheme', 'schemes', { required: true, createOnly: true, search: true, tab: 'Minutes' }),
     held_on: date('Date', { required: true }),
