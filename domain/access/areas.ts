@@ -142,9 +142,9 @@ export const AREAS = {
     canCreate: { payroll: ['super_user'] },
     canEdit: { payroll: ['super_user'] },
   },
-  /** the API keys of all users; everyone lists and revokes their own */
   /** where users sign in, and the account that never depends on it */
   identityProviders: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
+  /** the API keys of all users; everyone lists and revokes their own */
   apiKeys: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
 } as const satisfies Record<string, Rules>;
 export type Area = keyof typeof AREAS;

@@ -11,7 +11,7 @@ export { SQL_WORDS } from './reserved.ts';
 /**
  * Kinds that a row of a list cannot contain: they need a table, a store or secrecy of their own, or have no JSON form.
  */
-const NOT_IN_ROWS = new Set<FieldKind>(['references', 'list', 'document', 'secret', 'dateTime']);
+const NOT_IN_ROWS = new Set<FieldKind>(['references', 'list', 'document', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
 const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'tab', 'states', 'showIf', 'requiredIf', 'derived', 'hideInForm'] as const; // biome-ignore format: one list of words
 
@@ -24,10 +24,10 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const PLACES = new Set([1, 2, 3, 4, 5, 6]);
 
 /** Kinds whose value is not one comparable value of a column. */
-const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'references', 'weekdays', 'choices']);
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'reference', 'references', 'weekdays', 'choices']);
 
 /** Kinds that cannot be empty, or whose value is not part of the record. */
-const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
+const UNREQUIRED = new Set<FieldKind>(['flag', 'document']);
 
 /** Checks the states of a record and the steps between them. */
 const checkStates = (entity: string, key: string, states: NonNullable<Field['states']>): void => {
@@ -128,7 +128,6 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     key,
     `a ${field.kind} cannot be derived: only a stored value in one column can`,
   );
-  check(field.kind !== 'secret' || !field.search, entity, key, 'a secret cannot be searched');
   if (field.states) checkStates(entity, key, field.states);
   if (field.of !== undefined) checkRows(entity, key, field, field.of);
 };

@@ -10,7 +10,7 @@ interface TimeText {
 }
 
 /** Kinds of which a condition can only ask whether they are empty. */
-type Unnamed = 'list' | 'document' | 'secret' | 'references' | 'dateTime';
+type Unnamed = 'list' | 'document' | 'references' | 'dateTime';
 
 /** Kinds that responses write in another form than they are stored. A condition of a step reads both. */
 type Rewritten = 'money' | 'percent' | 'points' | 'hours' | 'decimal';

@@ -79,7 +79,7 @@ const archiveFields = { archived_at: dateTime('Archived', { readOnly: true, hide
 type ArchiveFields = typeof archiveFields;
 
 /** Kinds that a cell of a file cannot contain. */
-export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document', 'secret']);
+export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document']);
 
 /** The stored values of a record, as far as they are known. */
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]?: StoredField<F[K]> | null };
@@ -234,12 +234,7 @@ export const defineEntity = <
         key,
         `depends on ${other}, which is derived after it: declare ${other} first`,
       );
-      check(
-        source?.kind !== 'secret' && source?.kind !== 'document',
-        name,
-        key,
-        `cannot depend on ${other}, which is a ${source?.kind}`,
-      );
+      check(source?.kind !== 'document', name, key, `cannot depend on ${other}, which is a document`);
       check(
         !source?.visibleTo || visibleTo !== undefined,
         name,

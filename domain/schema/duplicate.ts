@@ -5,7 +5,7 @@ import { readPath, writePath } from './paths.ts';
 import { isOffered } from './retired.ts';
 
 /** Kinds that no copy has: a file belongs to one record, and responses contain no secrets. */
-const NOT_COPIED = new Set<FieldKind>(['document', 'secret']);
+const NOT_COPIED = new Set<FieldKind>(['document']);
 
 /** The keys of the fields that distinguish a record from the others of its company. */
 const distinctive = (entity: AnyEntity): ReadonlySet<string> =>

@@ -48,8 +48,6 @@ export interface StoredByKind {
   postcode: string;
   companyNumber: string;
   personalNumber: string;
-  /** never leaves the server */
-  secret: string;
 }
 export type FieldKind = keyof StoredByKind;
 
@@ -66,13 +64,12 @@ export interface StoredFile {
  * The type of each kind of field in a response; the kinds' own schemas (`kinds/`) must produce it. Numbers are in whole
  * units there, with decimals: percent, points and hours as they are typed.
  */
-export interface WireByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document' | 'secret'> {
+export interface WireByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document'> {
   /** with two decimals: `1234.50` */
   money: string;
   /** ISO 8601, UTC: `2025-11-20T17:38:00Z` */
   dateTime: string;
   document: StoredFile;
-  secret: undefined;
 }
 
 /** The country whose formats and words apply: the company's country or the payroll's `irish_payroll`. */
@@ -249,7 +246,6 @@ export const phone = builder('phone');
 export const postcode = builder('postcode');
 export const companyNumber = builder('companyNumber');
 export const personalNumber = builder('personalNumber');
-export const secret = builder('secret');
 
 /** A value of a choice: its word, or its word and its colour. */
 type ChoiceWords = string | { label: string; tone?: StateTone };

@@ -32,7 +32,6 @@ const UNDOABLE = {
   postcode: true,
   companyNumber: true,
   personalNumber: true,
-  secret: false,
 } satisfies Record<FieldKind, boolean>;
 
 /**

@@ -183,7 +183,7 @@ export const answerSchema = <
 ): z.ZodType<AnswerRecord<E, X, N>> => {
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
-    if (field.kind === 'secret' || isUpload(field)) continue;
+    if (isUpload(field)) continue;
     const declared = kindOf(field.kind).wire(field);
     // A record keeps a value that its choice no longer offers.
     const value =

@@ -10,9 +10,12 @@ import { perEntity } from './perEntity.ts';
  * it.
  */
 const wireFields = perEntity((entity) =>
-  fieldsOf(entity)
-    .filter(([, { kind }]) => kind !== 'secret')
-    .map(([key, field]) => ({ key, field, way: readNameOf(key, field).split('.'), ...kindOf(field.kind) })),
+  fieldsOf(entity).map(([key, field]) => ({
+    key,
+    field,
+    way: readNameOf(key, field).split('.'),
+    ...kindOf(field.kind),
+  })),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { defineEntity } from './defineEntity.ts';
-import { choice, date, document, flag, integer, list, money, reference, secret, text } from './field.ts';
+import { choice, date, document, flag, integer, list, money, reference, text } from './field.ts';
 import { answerSchema, fieldSchema } from './validators.ts';
 import type { AnswerRecord, RequestField } from './wireTypes.ts';
 
@@ -18,7 +18,6 @@ const uniform = defineEntity('uniforms', {
     washable: flag('Washable', { required: true }),
     lines: list('Lines', { required: true, of: { pieces: integer('Pieces', { required: true }) } }),
     photo: document('Photo'),
-    code: secret('Code'),
   },
 });
 type Uniform = AnswerRecord<typeof uniform>;
@@ -47,10 +46,6 @@ describe('the types of an entity on the wire', () => {
   it.each(['company_id', 'washable', 'lines', 'item'])('never leave out or empty the required %s', (name) => {
     const { [name as 'item']: _, ...rest } = sent;
     expect([rest, { ...sent, [name]: null }].map(isAccepted)).toEqual([false, false]);
-  });
-
-  it('do not contain secrets', () => {
-    expect(isAccepted({ ...sent, code: 'x' })).toBe(false);
   });
 
   it('name the values of a choice', () => {

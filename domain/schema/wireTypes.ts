@@ -63,8 +63,8 @@ type AnswerField<K, F> =
           : null);
 
 type ReadName<K, F> = F extends { read: infer R extends string } ? R : K;
-/** No response contains a secret, or files that are uploaded rather than kept with the record. */
-type Answered<K, F> = F extends { kind: 'secret' } | { kind: 'document'; stored: false } ? never : ReadName<K, F>;
+/** No response contains files that are uploaded rather than kept with the record. */
+type Answered<K, F> = F extends { kind: 'document'; stored: false } ? never : ReadName<K, F>;
 
 /** The fields by their dotted read names; one without a column may be absent. */
 type Flat<F extends Fields> = {

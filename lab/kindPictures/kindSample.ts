@@ -21,7 +21,6 @@ import {
   postcode,
   reference,
   references,
-  secret,
   states,
   text,
   time,
@@ -33,7 +32,6 @@ import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 export const kindSample = generatedEntity('kind_samples', {
   access: AREAS.employees,
   list: {
-    // Every field but the secret, which no list shows.
     columns: ['name', 'note', 'contact', 'mobile', 'place', 'supplier', 'insurance', 'proof', 'allergens', 'status', 'returned', 'held_on', 'starts', 'checked_at', 'season', 'days', 'places', 'miles', 'fee', 'discount', 'worth', 'length', 'trainer_id', 'attendees', 'topics'], // biome-ignore format: one list
   },
   fields: {
@@ -62,6 +60,5 @@ export const kindSample = generatedEntity('kind_samples', {
     trainer_id: reference('Trainer', 'employees'),
     attendees: references('Attendees', 'employees', { max: 4 }),
     topics: list('Topics', { of: { topic: text('Topic'), minutes: integer('Minutes') } }),
-    pin: secret('PIN'),
   },
 });

@@ -15,7 +15,7 @@ type DeclarationCheck = (entity: AnyEntity) => readonly (Fault | false)[];
 const LONGEST_LABEL = 60;
 
 /** Kinds of which two records may always have the same value. */
-const NEVER_UNIQUE = new Set<FieldKind>(['list', 'document', 'flag', 'secret', 'multiline']);
+const NEVER_UNIQUE = new Set<FieldKind>(['list', 'document', 'flag', 'multiline']);
 
 const ofFields =
   (find: (key: string, field: Field, entity: AnyEntity) => string | false | undefined): DeclarationCheck =>

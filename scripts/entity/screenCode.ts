@@ -46,7 +46,7 @@ const show = ({ entity, exported }: Source): Parts => ({
   constants: listed(
     'FIELDS',
     'In this order.',
-    fieldsOf(entity).flatMap(([key, { kind }]) => (kind === 'secret' ? [] : [key])),
+    fieldsOf(entity).map(([key]) => key),
   ),
   code: `<EntityShow entity={${exported}} fields={FIELDS} />`,
 });

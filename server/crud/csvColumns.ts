@@ -26,7 +26,7 @@ export interface CsvColumn {
  * name.
  */
 const isWritable = ({ kind, of, stored }: Field): boolean =>
-  kind === 'list' ? of !== undefined : kind === 'document' ? stored !== false : kind !== 'secret';
+  kind === 'list' ? of !== undefined : kind !== 'document' || stored !== false;
 
 /**
  * Returns a date, a month or a moment as screens show it, in the companies' local time (SES-052), the days of the week by

@@ -1,3 +1,4 @@
+import { AREAS } from '#domain/access/areas.ts';
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -67,6 +68,9 @@ const isEntityRoute = (route: AnyRoute): route is EntityRoute => 'resource' in r
 export const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
   new Map(routes.filter(isEntityRoute).map(({ resource }) => [resource.entity.name, resource]));
 
+/** Links to people, in the history of a site, a job role or a scheme, and who may see them. */
+const PEOPLE = { employee: AREAS.employees.canView } as const;
+
 const gated = (entity: AnyEntity, scope: Principal, row: Row): ReadonlySet<string> =>
   new Set(
     fieldsOf(entity)
@@ -92,7 +96,7 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
     hidden: (scope, row) =>
       new Set([
         ...gated(entity, scope, row),
-        ...Object.entries(options.history?.visibleTo ?? {})
+        ...Object.entries({ ...('employee' in entity.fields ? {} : PEOPLE), ...options.history?.visibleTo })
           .filter(([, rule]) => !can(scope, rule, subjectOf(entity, row)))
           .map(([name]) => name),
         ...Object.values<AnyEntity>(ENTITIES).flatMap((other) =>

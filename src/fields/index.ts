@@ -22,7 +22,6 @@ import { postcode } from './postcode.tsx';
 import { reference } from './reference.tsx';
 import { references } from './references.tsx';
 import type { FieldRenderers } from './renderer.ts';
-import { secret } from './secret.tsx';
 import { text } from './text.tsx';
 import { time } from './time.tsx';
 import { weekdays } from './weekdays.tsx';
@@ -54,7 +53,6 @@ export const FIELDS = {
   postcode,
   companyNumber,
   personalNumber,
-  secret,
 } satisfies Record<FieldKind, FieldRenderers>;
 
 /** Returns the renderers of one kind. */

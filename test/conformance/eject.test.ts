@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { choice, derived, document, flag, list, money, reference, secret, text } from '#domain/schema/field.ts';
+import { choice, derived, document, flag, list, money, reference, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { screenCode } from '../../scripts/entity/screenCode.ts';
 
@@ -10,7 +10,6 @@ describe('an ejected screen of an entity with references, choices, files, rows a
     employee_id: reference('Employee', 'employees', { createOnly: true }),
     size: choice('Size', ['small', 'large']),
     back: flag('Back'),
-    pin: secret('PIN'),
   };
   const withFile = generatedEntity('passes', { ...own, fields: { ...common, scan: document('Scan') } });
   const withRows = generatedEntity('claims', {
@@ -25,13 +24,13 @@ describe('an ejected screen of an entity with references, choices, files, rows a
 
   it('spells out every input of a form, with the component that generated forms use', () => {
     const create = screenCode({ entity: withFile, exported: 'pass' }, 'create', 'PassCreate');
-    expect(inputs(create)).toEqual(['company_id', 'name', 'employee_id', 'size', 'back', 'pin', 'scan']);
+    expect(inputs(create)).toEqual(['company_id', 'name', 'employee_id', 'size', 'back', 'scan']);
     const edit = screenCode({ entity: withRows, exported: 'claim' }, 'edit', 'ClaimEdit');
-    expect(inputs(edit)).toEqual(['name', 'size', 'back', 'pin', 'lines', 'total']);
+    expect(inputs(edit)).toEqual(['name', 'size', 'back', 'lines', 'total']);
     expect(create + edit).not.toContain('react-admin');
   });
 
-  it('spells out every column of a list and every field of a page, but no secret', () => {
+  it('spells out every column of a list and every field of a page', () => {
     const list = screenCode({ entity: withFile, exported: 'pass' }, 'list', 'PassList');
     expect(list).toContain(`const COLUMNS = [${withFile.list.columns.map((key) => `'${key}'`).join(', ')}];`);
     const show = screenCode({ entity: withRows, exported: 'claim' }, 'show', 'ClaimShow');

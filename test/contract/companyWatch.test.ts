@@ -45,6 +45,8 @@ describe('the check of all statements after the contract tests', () => {
       `select e.id from (select company_id, employee_id from employee_sites where company_id = any($1) and site_id = any($2)) h
         join employees e on e.company_id = h.company_id and e.id = h.employee_id where e.archived_at is null`,
       'update employees set surname = $1 where company_id = $2 and id = $3',
+      `insert into sites (company_id, name) values ($1, $2)
+        returning (select count(*) from employee_sites l where l.company_id = sites.company_id and l.site_id = sites.id)`,
     ];
     for (const text of bound) expect([text, await unledTables(text)]).toEqual([text, []]);
   });

@@ -1,4 +1,8 @@
+import { minutes } from '#domain/entities/minutes.ts';
+
 // Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
 /** Entities that consist of their declaration only, in the order in which their tables can be created. */
-export const GENERATED = {} as const;
+export const GENERATED = {
+  minutes: minutes,
+} as const;

@@ -8,7 +8,7 @@ import type { Kind } from './kind.ts';
 import { listOf } from './list.ts';
 import { money } from './money.ts';
 import { flag, hours, integer, reference, references } from './numbers.ts';
-import { multiline, secret, text } from './text.ts';
+import { multiline, text } from './text.ts';
 
 /** Returns the kind of a field without its specific type. */
 export const kindOf = (kind: FieldKind): Kind<FieldKind> => KINDS[kind] as unknown as Kind<FieldKind>;
@@ -40,7 +40,6 @@ const KINDS = {
   postcode,
   companyNumber,
   personalNumber,
-  secret,
 } satisfies { [K in FieldKind]: Kind<K> };
 
 /** The names of all kinds. */

@@ -38,11 +38,3 @@ export const multiline: Kind<'multiline'> = {
   toWire: (stored) => stored,
   sample: (field, n) => `${field.label} ${n}\nSecond line`,
 };
-
-/** A secret is accepted like text and never returned. */
-export const secret: Kind<'secret'> = {
-  wire: () => z.undefined(),
-  schema: (field) => textSchema(field),
-  toWire: () => undefined,
-  sample: (_, n) => `Secret-${n}`,
-};

@@ -19,7 +19,7 @@ export const blankOf = ({ kind }: Field): unknown => (kind === 'references' ? []
 export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   return z.unknown().transform((given, ctx) => {
-    const value = typeof given === 'string' && field.kind !== 'secret' ? visibleText(given) : given;
+    const value = typeof given === 'string' ? visibleText(given) : given;
     if (isBlank(value, field)) {
       if (!field.required) return blankOf(field);
       ctx.addIssue({ code: 'custom', message: named(field.kind === 'list' ? 'rows_required' : 'required') });

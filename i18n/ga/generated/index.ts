@@ -1,4 +1,6 @@
+import { ga as minutes } from '#i18n/ga/resources/minutes.ts';
+
 // Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
 /** Gaeilge of the entities that are nothing but their declaration. */
-export const generated = {};
+export const generated = { resources: { minutes } };

@@ -12,6 +12,5 @@ export const jobRoleRoutes = crudRoutes(jobRole, {
     list: { who: 'subject', rule: AREAS.jobRoles.canView, find: ofTheCompany },
     create: { who: 'subject', rule: AREAS.jobRoles.canCreate, find: ofTheCompany },
   },
-  history: { visibleTo: { employee: AREAS.employees.canView } },
   response: { schema: jobRoleAnswer, extend: async (_, rows) => rows.map(() => ({ points: null })) },
 });

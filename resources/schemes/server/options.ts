@@ -1,4 +1,3 @@
-import { AREAS } from '#domain/access/areas.ts';
 import { changedSchemeParts, newSchemeParts, schemeAnswer, schemeListQuery } from '#domain/contract/schemes.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme, site } from '#domain/entities/index.ts';
@@ -95,7 +94,6 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
   },
   list: { query: schemeListQuery },
-  history: { visibleTo: { employee: AREAS.employees.canView } },
   request: {
     extra: { create: newSchemeParts, update: changedSchemeParts },
     // The fund's frequency is returned as {frequency_type}; both forms are accepted.

@@ -1,4 +1,3 @@
-import { AREAS } from '#domain/access/areas.ts';
 import { siteAnswer, siteListQuery } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/index.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
@@ -11,7 +10,6 @@ import { employeesBySite, troncsBySite } from './siteStats.ts';
 const siteOptions: CrudOptions<typeof site> = {
   list: { query: siteListQuery },
   request: { variantOf: countryOfCompany },
-  history: { visibleTo: { employee: AREAS.employees.canView } },
   archive: { obstacles: siteObstacles, effects: siteEffects },
   response: {
     schema: siteAnswer,

@@ -100,4 +100,4 @@ function* drawRows(paper: PdfDocument, { answer, rowWords }: Printed, key: strin
 
 /** Returns the keys of the fields that a printed record shows: those of its page. */
 export const printedFields = (entity: AnyEntity, sees: (field: Field) => boolean): string[] =>
-  fieldsOf(entity).flatMap(([key, field]) => (field.kind !== 'secret' && sees(field) ? [key] : []));
+  fieldsOf(entity).flatMap(([key, field]) => (sees(field) ? [key] : []));

@@ -88,8 +88,6 @@ export const recordWords = (entity: AnyEntity, variant: Variant, accepted: strin
     postcode: plain,
     companyNumber: plain,
     personalNumber: plain,
-    // Never part of a response.
-    secret: () => '',
   } satisfies Record<FieldKind, (shown: Shown) => string>;
   return {
     ...words.paper,

@@ -9,6 +9,7 @@ import { type SeedClient, seedClient, signIn } from './client.ts';
 import { countryOf, type SeededCompany, seedCompany, seedSchemes } from './company.ts';
 import { planDocuments } from './documents.ts';
 import { planHandoffs } from './handoffs.ts';
+import { planMinutes } from './minutes.ts';
 import { planNews } from './news.ts';
 import { planPayroll } from './payroll.ts';
 import { planPeriods } from './periods.ts';
@@ -61,6 +62,10 @@ export const enterAll = async (app: FastifyInstance, services: Services, timelin
     await planPayroll(timeline, { ...place, ...approvers(people, index) });
   }
   await planRequests(timeline, master(), authorOf(0), at(companies, 0).company.id);
+  await planMinutes(timeline, master(), {
+    company_id: at(companies, 0).company.id,
+    scheme_id: at(at(schemes, 0), 0).id,
+  });
   await planHandoffs(timeline, services, master(), at(companies, 0), 'The Hearth');
   planNews(timeline, services, people, companies);
   for (const ticket of TICKETS) planTicket(timeline, people, at(companies, ticket.company), ticket);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type * as Areas from '#domain/access/areas.ts';
+import type * as Registered from '#domain/entities/generated/index.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type * as Fields from '#domain/schema/field.ts';
@@ -40,7 +41,9 @@ jest.mock('#domain/entities/generated/index.ts', () => {
     access: AREAS.employees,
     fields: { note: text('Note', { required: true, person: false }), employee_id: reference('Employee', 'employees') },
   });
-  return { GENERATED: { complaints, staff_notes } };
+  // The tables of registered ones exist, too.
+  const { GENERATED } = jest.requireActual<typeof Registered>('#domain/entities/generated/index.ts');
+  return { GENERATED: { ...GENERATED, complaints, staff_notes } };
 });
 
 /**

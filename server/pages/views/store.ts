@@ -3,6 +3,7 @@ import { hasAnyPermission, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 
 type Builder = ExpressionBuilder<Tables, 'views'>;
@@ -27,29 +28,19 @@ const select = (db: Db) =>
   db
     .selectFrom('views')
     .innerJoin('users as u', 'u.id', 'owner_id')
-    .select(['views.id', 'resource', 'name', 'shared', 'company_id', 'state', 'owner_id', 'forename', 'surname']);
-
-type Stored = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-
-const present = ({ owner_id: id, forename, surname, ...view }: Stored) => ({
-  ...view,
-  owner: { id, forename, surname, name: `${forename} ${surname}` },
-});
+    .select(['views.id', 'resource', 'name', 'shared', 'company_id', 'state', refOf('u').$notNull().as('owner')]);
 
 /** The views that the caller may choose from, by name. A view as another user shows only those that are shared. */
-export const viewsOf = async ({ db, scope, caller }: Context, resource: string | undefined) => {
-  const rows = await select(db)
+export const viewsOf = ({ db, scope, caller }: Context, resource: string | undefined) =>
+  select(db)
     .where((eb) => visible(scope)(eb as unknown as Builder))
     .$if(caller.viewer_id !== null, (query) => query.where('shared', '=', true))
     .$if(resource !== undefined, (query) => query.where('resource', '=', resource ?? ''))
     .orderBy(sql`search_fold(name)`)
     .orderBy('views.id')
     .execute();
-  return rows.map(present);
-};
 
-export const viewOf = async ({ db }: Context, id: number) =>
-  present(await select(db).where('views.id', '=', id).executeTakeFirstOrThrow());
+export const viewOf = ({ db }: Context, id: number) => select(db).where('views.id', '=', id).executeTakeFirstOrThrow();
 
 /**
  * Returns a view that the caller may change: their own, or any for a troncmaster.

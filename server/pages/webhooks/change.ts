@@ -4,6 +4,7 @@ import type { Webhook, webhookBody } from '#domain/contract/webhooks.ts';
 import { PortalError } from '#domain/errors.ts';
 import { WEBHOOK_ROTATION_HOURS, WEBHOOKS_MAX } from '#domain/webhooks.ts';
 import type { Context } from '#server/context.ts';
+import { companyFaults } from '#server/platform/access/companyFaults.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { notifyAccountOwner } from '#server/session/notifyAccountOwner.ts';
@@ -34,23 +35,11 @@ const lockOwn = async (context: Context, id: number): Promise<Webhook> => {
   return ownWebhook(context, id);
 };
 
-/** @throws PortalError invalid if a company does not exist or the caller has no permission on it */
-const checkCompanies = async ({ db, scope }: Context, ids: readonly number[] | null): Promise<void> => {
-  if (!ids) return;
-  const own = new Set([...scope.companies.keys(), ...[...scope.payrolls.values()].map(({ company_id }) => company_id)]);
-  const rows = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .execute();
-  const known = new Set(rows.map(({ id }) => id).filter((id) => scope.tronc_master || own.has(id)));
-  if (!ids.every((id) => known.has(id)))
-    throw validationError({ path: 'company_ids', rule: 'not_found', params: { label: 'Companies' } });
-};
-
-/** @throws PortalError invalid if the portal would never call the address */
-const checkAddress = ({ outgoing }: Context, url: string): void => {
-  if (outgoing.refusalOf({ url, mayBeOwn: true })) throw validationError({ path: 'url', rule: 'webhook_url' });
+/** @throws PortalError invalid if the portal would never call the address, or the caller may not choose the companies */
+const check = async (context: Context, { url, company_ids }: Given): Promise<void> => {
+  if (context.outgoing.refusalOf({ url, mayBeOwn: true })) throw validationError({ path: 'url', rule: 'webhook_url' });
+  const faults = await companyFaults(context, company_ids);
+  if (faults.length > 0) throw validationError(...faults);
 };
 
 const columnsOf = ({ name, url, company_ids, events }: Given) => ({
@@ -74,8 +63,7 @@ const companiesIn = ({ companies }: Webhook) => companies?.map(({ name }) => nam
  */
 export const addWebhook = async (context: Context, given: Given): Promise<WithSecret> => {
   const { db, scope, now, secrets } = context;
-  checkAddress(context, given.url);
-  await checkCompanies(context, given.company_ids);
+  await check(context, given);
   // Locked, so that concurrent requests do not exceed the number.
   await db.selectFrom('users').select('id').where('id', '=', scope.id).forUpdate().execute();
   if ((await ownWebhooks(context)).length >= WEBHOOKS_MAX)
@@ -105,8 +93,7 @@ export const addWebhook = async (context: Context, given: Given): Promise<WithSe
 /** Changes an endpoint of the caller; deliveries that wait are sent to its new address. @throws PortalError not_found, invalid */
 export const changeWebhook = async (context: Context, id: number, given: Given): Promise<Webhook> => {
   const before = await lockOwn(context, id);
-  checkAddress(context, given.url);
-  await checkCompanies(context, given.company_ids);
+  await check(context, given);
   await context.db.updateTable('webhook_endpoints').set(columnsOf(given)).where('id', '=', id).execute();
   const after = await ownWebhook(context, id);
   const differing: Changes = {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Webhook, WebhookDelivery } from '#domain/contract/webhooks.ts';
 import type { WebhookDisabledReason } from '#domain/webhooks.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyRefsOf } from '#server/platform/db/companyRefs.ts';
 
 interface Row {
   id: number;
@@ -25,8 +26,7 @@ export const ownWebhooks = async (
 ): Promise<Webhook[]> => {
   const { rows } = await sql<Row>`
     select w.id, w.name, w.url, w.events, w.created_at, w.failing_since, w.disabled_at, w.disabled_reason, w.previous_until,
-      case when w.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by search_fold(c.name), c.id)
-        from companies c where c.id = any(w.company_ids)), '[]') end as companies
+      ${companyRefsOf('w.company_ids')} as companies
     from webhook_endpoints w where w.user_id = ${scope.id} and ${which} order by w.id desc`.execute(db);
   return rows.map(({ previous_until, ...row }) => ({
     ...row,

@@ -33,7 +33,6 @@ const COLUMN_TYPES = {
   postcode: 'text',
   companyNumber: 'text',
   personalNumber: 'text',
-  secret: 'text',
 } satisfies Record<FieldKind, string>;
 
 /** Kinds that are sorted and compared case-insensitively. */

@@ -5,6 +5,7 @@ import type { ApiKey, newApiKeyBody } from '#domain/contract/apiKeys.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
+import { companyFaults } from '#server/platform/access/companyFaults.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { newToken, tokenHash } from '#server/platform/secrets/token.ts';
@@ -14,18 +15,12 @@ import { expiryOf, keysWhere } from './store.ts';
 
 type Given = z.output<typeof newApiKeyBody>;
 
-const companiesOf = ({ companies, payrolls }: Context['scope']): ReadonlySet<number> =>
-  new Set([
-    ...[...companies].filter(([, held]) => held.size > 0).map(([id]) => id),
-    ...[...payrolls.values()].filter(({ permissions }) => permissions.size > 0).map(({ company_id }) => company_id),
-  ]);
-
 /** Returns what is wrong with a new key apart from the form of its fields. */
 const faultsOf = async (
   context: Context,
   { company_ids, writes, expires_on, addresses }: Given,
 ): Promise<FieldError[]> => {
-  const { scope, db, now } = context;
+  const { scope, now } = context;
   const faults: FieldError[] = [];
   const { first, last } = apiKeyDays(now());
   if (expires_on < first || expires_on > last)
@@ -33,14 +28,7 @@ const faultsOf = async (
   if (!addresses.every(isRange)) faults.push({ path: 'addresses', rule: 'address_range' });
   // A leaked key of a troncmaster could otherwise change the data of every client.
   if (company_ids === null && writes && scope.tronc_master) faults.push({ path: 'company_ids', rule: 'key_companies' });
-  if (company_ids) {
-    const { rows } = await sql<{ id: number }>`select id from companies where id = any(${company_ids})`.execute(db);
-    const own = companiesOf(scope);
-    const known = new Set(rows.map(({ id }) => id).filter((id) => scope.tronc_master || own.has(id)));
-    if (!company_ids.every((id) => known.has(id)))
-      faults.push({ path: 'company_ids', rule: 'not_found', params: { label: 'Companies' } });
-  }
-  return faults;
+  return [...faults, ...(await companyFaults(context, company_ids))];
 };
 
 /**

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ApiKeyState } from '#domain/apiKeys.ts';
 import type { ApiKey } from '#domain/contract/apiKeys.ts';
-import type { UserRef } from '#domain/contract/common.ts';
+import type { NamedRef, UserRef } from '#domain/contract/common.ts';
 import { DAY_MS, utcDay } from '#domain/dates/siteDay.ts';
 import type { Db } from '#server/context.ts';
+import { companyRefsOf } from '#server/platform/db/companyRefs.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 
 interface Row {
   id: number;
@@ -15,26 +17,13 @@ interface Row {
   last_used_at: Date | null;
   paused_at: Date | null;
   revoked_at: Date | null;
-  companies: { id: number; name: string }[] | null;
-  owner: Person;
-  revoker: Person | null;
-}
-
-interface Person {
-  id: number;
-  forename: string;
-  surname: string;
+  companies: NamedRef[] | null;
+  owner: UserRef;
+  revoked_by: UserRef | null;
 }
 
 /** A key works until the end of its last day, in UTC. */
 export const expiryOf = (lastDay: string): Date => new Date(new Date(`${lastDay}T00:00:00Z`).getTime() + DAY_MS);
-
-const nameOf = ({ id, forename, surname }: Person): UserRef => ({
-  id,
-  forename,
-  surname,
-  name: `${forename} ${surname}`,
-});
 
 const stateOf = ({ revoked_at, expires_at, paused_at }: Row, now: Date): ApiKeyState => {
   if (revoked_at) return 'revoked';
@@ -46,7 +35,7 @@ const present = (now: Date, row: Row): ApiKey => ({
   id: row.id,
   name: row.name,
   begins: `tip_${row.id}_`,
-  owner: nameOf(row.owner),
+  owner: row.owner,
   companies: row.companies,
   writes: row.writes,
   addresses: row.addresses,
@@ -56,7 +45,7 @@ const present = (now: Date, row: Row): ApiKey => ({
   state: stateOf(row, now),
   paused_at: row.paused_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
-  revoked_by: row.revoker ? nameOf(row.revoker) : null,
+  revoked_by: row.revoked_by,
 });
 
 /** Returns keys, newest first, with their owners and companies. */
@@ -66,14 +55,10 @@ export const keysWhere = async (
   which: RawBuilder<unknown>,
   { limit = 1_000, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<ApiKey[]> => {
-  const person = (alias: string) =>
-    sql.raw(`json_build_object('id', ${alias}.id, 'forename', ${alias}.forename, 'surname', ${alias}.surname)`);
   const { rows } = await sql<Row>`
     select a.id, a.name, a.writes and not (u.tronc_master and a.company_ids is null) as writes, a.addresses, a.created_at,
       a.expires_at, a.last_used_at, a.paused_at, a.revoked_at,
-      case when a.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by search_fold(c.name), c.id)
-        from companies c where c.id = any(a.company_ids)), '[]') end as companies,
-      ${person('u')} as owner, case when r.id is not null then ${person('r')} end as revoker
+      ${companyRefsOf('a.company_ids')} as companies, ${refOf('u')} as owner, ${refOf('r')} as revoked_by
     from api_keys a join users u on u.id = a.user_id left join users r on r.id = a.revoked_by
     where ${which} order by a.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => present(now, row));

@@ -5,6 +5,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { IDENTITY_PROVIDERS_MAX } from '#domain/singleSignOn.ts';
 import type { Context } from '#server/context.ts';
+import { companyFaults } from '#server/platform/access/companyFaults.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { changedError } from '#server/platform/audit/changedError.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
@@ -24,15 +25,12 @@ const serially = async ({ db }: Pick<Context, 'db'>): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('identity_providers', 0))`.execute(db));
 
 /** @throws PortalError invalid, break_glass_needed */
-const check = async ({ db }: Context, given: Given, id: number | null): Promise<void> => {
+const check = async (context: Context, given: Given, id: number | null): Promise<void> => {
+  const { db } = context;
   const faults: FieldError[] = [];
   if (given.company_ids.length === 0 && !given.for_troncmasters)
     faults.push({ path: 'company_ids', rule: 'companies_or_troncmasters' });
-  const { rows: known } = await sql<{
-    id: number;
-  }>`select id from companies where id = any(${given.company_ids})`.execute(db);
-  if (known.length !== new Set(given.company_ids).size)
-    faults.push({ path: 'company_ids', rule: 'not_found', params: { label: 'Companies' } });
+  faults.push(...(await companyFaults(context, given.company_ids)));
   const { rows: taken } = await sql<{ domain: string; name: string }>`
     select d.domain, p.name from identity_provider_domains d join identity_providers p on p.id = d.provider_id
     where d.domain = any(${given.email_domains}) and d.provider_id is distinct from ${id}::bigint limit 1`.execute(db);

@@ -25,7 +25,6 @@ import {
 import { rowsInput } from './RowsInput.tsx';
 import { ReferenceInput } from './reference.tsx';
 import { ReferencesInput } from './references.tsx';
-import { SecretInput } from './secret.tsx';
 import { WeekdaysInput } from './weekdays.tsx';
 
 /**
@@ -58,7 +57,6 @@ const INPUTS = {
   postcode: PostcodeInput,
   companyNumber: CodeInput,
   personalNumber: CodeInput,
-  secret: SecretInput,
 } satisfies Record<FieldKind, ComponentType<InputProps>>;
 
 /** Returns the input of one kind. */

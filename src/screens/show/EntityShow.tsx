@@ -67,9 +67,9 @@ export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' |
   const words = useFieldWords(entity, variant);
   const names = fields ?? fieldsOf(entity).map(([name]) => name);
   const shown = names.filter((name) => {
-    const { kind, showIf } = fieldOf(entity, name);
+    const { showIf } = fieldOf(entity, name);
     // A form asks for a field with a condition only while it is met; without a value there is nothing to say.
-    return kind !== 'secret' && !(showIf && isEmpty(readField(entity, name, record)));
+    return !(showIf && isEmpty(readField(entity, name, record)));
   });
   return (
     <EntityScope entity={entity} variant={variant}>

@@ -7,16 +7,7 @@ const PERSONS = new Set(['employees', 'users']);
 /** Kinds that are personal data in every entity. */
 const ALWAYS = new Set<FieldKind>(['email', 'phone', 'personalNumber']);
 /** Kinds that do not identify a person. */
-const NEVER = new Set<FieldKind>([
-  'flag',
-  'choice',
-  'choices',
-  'reference',
-  'references',
-  'document',
-  'secret',
-  'dateTime',
-]);
+const NEVER = new Set<FieldKind>(['flag', 'choice', 'choices', 'reference', 'references', 'document', 'dateTime']);
 
 export interface PersonalField {
   entity: AnyEntity;

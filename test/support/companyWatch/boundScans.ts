@@ -137,7 +137,7 @@ const sourceOf = (node: PlanNode, nodes: readonly PlanNode[]): Source[] => {
   if (alias === undefined) return [];
   if (OF_PARAMETERS.has(type)) return [{ alias, isGiven: true }];
   const from =
-    type === 'Subquery Scan'
+    type === 'Subquery Scan' || node.Operation === 'Insert'
       ? childrenOf(node)[0]
       : type === 'CTE Scan'
         ? nodes.find((one) => one['Subplan Name'] === `CTE ${node['CTE Name']}`)

@@ -4,9 +4,9 @@ import type { UserRef } from '#domain/contract/common.ts';
 import type { Batch } from '#domain/contract/payrollBatches.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Db } from '#server/context.ts';
-import { refOf } from '#server/crud/userRef.ts';
 import { companiesAmong } from '#server/platform/db/knownCompanies.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;
 /** A batch as it is stored, with the users who checked and approved it; money in minor units. */

@@ -5,8 +5,8 @@ import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { idIn, inPayrolls } from '#server/crud/scope.ts';
-import { refOf } from '#server/crud/userRef.ts';
 import { companiesAmong } from '#server/platform/db/knownCompanies.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 import type { FileSort } from '#server/platform/http/fileSort.ts';
 
 /** Query of payroll files with the stored file and its uploader. */

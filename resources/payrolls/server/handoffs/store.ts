@@ -12,7 +12,7 @@ import { periodName } from '#domain/payroll/periodName.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db, InCompany } from '#server/context.ts';
 import { idIn, inPayrolls } from '#server/crud/scope.ts';
-import { refOf } from '#server/crud/userRef.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 import { currencyOf } from './run.ts';
 
 /** A hand-off as it is stored, with the names that it is shown with. */

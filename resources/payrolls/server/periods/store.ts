@@ -6,8 +6,8 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Db, InCompany } from '#server/context.ts';
 import { idIn, inPayrolls } from '#server/crud/scope.ts';
-import { refOf } from '#server/crud/userRef.ts';
 import { companiesAmong } from '#server/platform/db/knownCompanies.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
 import type { PeriodRow } from './present.ts';
 

@@ -8,9 +8,9 @@ import { PACKAGE_FORMATS } from '#domain/payroll/handoff/formats/packageFormats.
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context, InCompany } from '#server/context.ts';
-import { refOf } from '#server/crud/userRef.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { changedError } from '#server/platform/audit/changedError.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { notHandedOver, type PayrollOf, proposedStart } from './start.ts';
 

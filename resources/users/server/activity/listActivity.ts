@@ -3,7 +3,7 @@ import type { UserRef } from '#domain/contract/common.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { SITE_ZONE } from '#domain/dates/siteDay.ts';
 import type { Db } from '#server/context.ts';
-import { refOf } from '#server/crud/userRef.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 
 /** Days from `from` to `to`, both included, by the clock of `zone`. */
 export interface ActivityDays {

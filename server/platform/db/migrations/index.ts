@@ -29,6 +29,7 @@ import { sql as m0120 } from './0120_installation.ts';
 import { sql as m0121 } from './0121_audit_by_time.ts';
 import { sql as m0122 } from './0122_period_boundaries.ts';
 import { sql as m0123 } from './0123_rule_sets.ts';
+import { sql as m0124 } from './0124_minutes.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0121_audit_by_time': m0121,
   '0122_period_boundaries': m0122,
   '0123_rule_sets': m0123,
+  '0124_minutes': m0124,
 };

@@ -1,6 +1,6 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
-import { list, money, reference, secret, states, text } from '#domain/schema/field.ts';
+import { list, money, reference, states, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import {
   arrangeColumns,
@@ -30,7 +30,6 @@ const voucher = defineEntity('vouchers', {
     site_id: reference('Site', 'sites'),
     code: text('Code', { required: true }),
     worth: money('Worth'),
-    pin: secret('Pin'),
     note: text('Note', { visibleTo: 'troncmaster' }),
     uses: list('Uses'),
   },
@@ -84,9 +83,9 @@ describe('the columns of a list', () => {
   it('stores widths in the address, within limits', () => {
     const preferences = [{ name: 'code' }, { name: 'worth', width: 240 }];
     expect(preferences.map(columnsToParam)).toEqual(['code', 'worth:240']);
-    expect(['code', 'worth:240', 'pin:x', 'note:9999'].map(columnsFromParam)).toEqual([
+    expect(['code', 'worth:240', 'level:x', 'note:9999'].map(columnsFromParam)).toEqual([
       ...preferences,
-      { name: 'pin' },
+      { name: 'level' },
       { name: 'note', width: 1_000 },
     ]);
     expect(resized(preferences, 'code', 12.4)).toEqual([{ name: 'code', width: 48 }, preferences[1]]);

@@ -51,7 +51,7 @@ export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' 
 }
 
 /** Kinds of field that a cell cannot show, or not well. */
-const NO_COLUMN: readonly FieldKind[] = ['list', 'document', 'secret', 'multiline'];
+const NO_COLUMN: readonly FieldKind[] = ['list', 'document', 'multiline'];
 
 /** @throws Error for a name that is neither a field nor rendered by the screen, which is a mistake in the screen */
 function checkColumns(entity: AnyEntity, columns: readonly CustomColumn[]): void {
