@@ -1,13 +1,18 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import type * as Areas from '#domain/access/areas.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type * as FieldModule from '#domain/schema/field.ts';
 import type * as GeneratedModule from '#domain/schema/generatedEntity.ts';
 import { createTable } from '#server/platform/db/ddl.ts';
 import { importCsv } from '#test/support/generatedPortal.ts';
+import { pdfText } from '#test/support/pdfText.ts';
 import { type TestPortal, testPortal } from '#test/support/portal.ts';
 import { runSchema } from '#test/support/runSchema.ts';
 import { aCompany } from '#test/support/world.ts';
+import { recompute } from './recompute.ts';
 import { findRow } from './repository.ts';
 
 /** Kit orders with their lines: a parent with each kind of total, which is locked once it is sent. */
@@ -32,7 +37,10 @@ jest.mock('#domain/entities/generated/index.ts', () => {
       urgent: total(money('Urgent'), { of, sum: 'amount', where: { urgent: true, needed_on: { empty: false } } }),
       needed_on: total(date('Last needed'), { of, max: 'needed_on' }),
       cheapest: total(money('Cheapest'), { of, min: 'amount' }),
-      deposit: derived(money('Deposit'), { of: ['total'], value: ({ total: sum }: { total: number }) => sum / 2 }),
+      deposit: derived(money('Deposit'), {
+        of: ['total'],
+        value: ({ total: sum }: { total: number }) => Math.round(sum / 2),
+      }),
     },
   });
   const kit_order_lines = generatedEntity(of, {
@@ -167,6 +175,75 @@ describe('the totals of a parent', () => {
   });
 });
 
+/** What a request does to the lines of an order; the number chooses one of them. */
+const PATHS = [
+  'create',
+  'change',
+  'bulk',
+  'undo',
+  'archive',
+  'restore',
+  'delete',
+  'import',
+  'recompute',
+  'parent',
+] as const;
+const AMOUNTS = ['0.00', '2.50', '19.99', null] as const;
+
+describe('the totals of a parent, after any requests by any path', () => {
+  it('are those of a fresh sum', async () => {
+    const taken = new Set<string>();
+    const path = fc.record({ path: fc.constantFrom(...PATHS), at: fc.nat(9), amount: fc.constantFrom(...AMOUNTS) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(path, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
+        const id = await anOrder();
+        for (const { path: how, at, amount } of [{ path: 'create', at: 0, amount: '1.00' } as const, ...steps]) {
+          const { rows: lines } = await sql<{ id: number }>`select id from kit_order_lines
+            where kit_order_id = ${id} order by id`.execute(portal.db);
+          const line = lines[at % Math.max(1, lines.length)]?.id ?? 0;
+          const reply = await take(how, { id, line, amount });
+          if (reply) expect(reply.status).toBeLessThan(500);
+          if (!reply || reply.status < 300) taken.add(how);
+          const { rows } = await sql<Record<string, unknown>>`select count(*) as lines,
+            coalesce(sum(amount), 0)::bigint as total, min(amount) as cheapest from kit_order_lines
+            where kit_order_id = ${id} and archived_at is null`.execute(portal.db);
+          expect(await findRow(portal.db, orders, id)).toMatchObject(rows[0] ?? {});
+        }
+      }),
+      { ...runs(8), endOnFailure: true },
+    );
+    expect([...taken].sort()).toEqual([...PATHS].sort());
+  });
+});
+
+const take = async (how: string, { id, line, amount }: { id: number; line: number; amount: string | null }) => {
+  const one = `/kit_order_lines/${line}`;
+  const body = { company_id: company, kit_order_id: id, item: 'Apron', amount };
+  if (how === 'create') return call('POST', '/kit_order_lines', body);
+  if (how === 'import') {
+    const file = `Item,Order,Amount\nHat,#${id},${amount ?? ''}\nCap,#${id},1.00\n`;
+    return importCsv(portal, '/kit_order_lines', { company, token }, file);
+  }
+  if (how === 'parent') return call('PATCH', `/kit_orders/${id}`, { note: `Note ${amount}` });
+  if (how === 'recompute') {
+    await sql`update kit_orders set total = 1, lines = 99 where id = ${id}`.execute(portal.db);
+    await recompute(portal.services, orders);
+    return null;
+  }
+  if (how === 'change') return call('PATCH', one, { amount });
+  if (how === 'bulk')
+    return call('POST', '/bulk_edit', { resource: 'kit_order_lines', ids: [line], changes: { amount } });
+  if (how === 'undo') {
+    if (line === 0) return null;
+    await call('PATCH', one, { item: `Item ${amount}`, urgent: true });
+    const { body: history } = await call('GET', `/history?resource=kit_order_lines&id=${line}`);
+    const found = history.data.find(({ undoable }: { undoable: boolean }) => undoable);
+    return found ? call('POST', `/history/${found.id}/undo`) : null;
+  }
+  if ((await call('GET', one)).status !== 200) return null;
+  return how === 'delete' ? step(one, '', 'DELETE') : step(one, `/${how}`);
+};
+
 describe('a child', () => {
   it('cannot be added, changed, imported, undone, archived or deleted while its parent is locked', async () => {
     const id = await anOrder();
@@ -217,6 +294,16 @@ describe('a child', () => {
     for (const one of [line, gone]) expect((await call('GET', `/kit_order_lines/${one}`)).status).toBe(404);
     const deleted = portal.db.selectFrom('audit').select('record_id').where('event', '=', 'kit_order_lines.deleted');
     expect(await deleted.where('record_id', 'in', [line, gone]).execute()).toHaveLength(2);
+  });
+
+  it('is printed with its parent', async () => {
+    const id = await anOrder();
+    await aLine(id, { item: 'Fleece', amount: '1234.50' });
+    const gone = await aLine(id, { item: 'Sandals' });
+    expect(await step(`/kit_order_lines/${gone}`, '/archive')).toSucceed(200);
+    const printed = pdfText((await call('GET', `/kit_orders/${id}/record.pdf`)).bytes).replace(/\s+/g, ' ');
+    for (const words of ['Kit order lines', 'Fleece', '£1,234.50']) expect(printed).toContain(words);
+    expect(printed).not.toContain('Sandals');
   });
 
   it('stays with its parent, which must be of the same company', async () => {
