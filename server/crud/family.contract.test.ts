@@ -311,8 +311,8 @@ describe('a child', () => {
     const line = await aLine(id);
     const moved = await call('PATCH', `/kit_order_lines/${line}`, { kit_order_id: other });
     expect(moved.status).toBe(422);
-    const stranger = await aCompany(portal);
-    const body = { company_id: stranger, kit_order_id: id, item: 'Apron' };
+    const outsider = await aCompany(portal);
+    const body = { company_id: outsider, kit_order_id: id, item: 'Apron' };
     expect((await call('POST', '/kit_order_lines', body)).body.errors).toHaveProperty('kit_order_id');
   });
 
