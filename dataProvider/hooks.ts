@@ -9,6 +9,8 @@ import {
 import { useDataProvider, useLocale, useNotify } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import type { Revised } from '#domain/anyRecord.ts';
+import { KNOWN } from '#domain/entities/known.ts';
+import { parentFieldOf } from '#domain/schema/family.ts';
 import { failureOf, isAbort, newerRecord } from './errors.ts';
 import { REPEAT_WINDOW_MS } from './idempotencyKeys.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
@@ -25,11 +27,24 @@ export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvid
 type Result<M extends keyof CustomMethods> = Awaited<ReturnType<CustomMethods[M]>>;
 type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
 
-/** Returns a function that marks the lists and records of these resources as stale; it resolves when they are reloaded. */
+/** Returns the resources whose records change with those of a resource: its parent, which has their totals, and its children. */
+const familyOf = (resource: string): string[] =>
+  Object.values(KNOWN).flatMap((entity) => {
+    const { to } = parentFieldOf(entity) ?? {};
+    return entity.name === resource ? (to ?? []) : to === resource ? entity.name : [];
+  });
+
+/**
+ * Returns a function that marks the lists and records of these resources, their parents and their children as stale; it
+ * resolves when they are reloaded.
+ */
 export function useRefreshResources(): (resources: readonly string[]) => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(
-    (resources) => Promise.all(resources.map((resource) => queries.invalidateQueries({ queryKey: [resource] }))),
+    (resources) => {
+      const all = new Set([...resources, ...resources.flatMap(familyOf)]);
+      return Promise.all([...all].map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+    },
     [queries],
   );
 }

@@ -27,22 +27,46 @@ export const checkConditions = (entity: string, fields: Fields): void => {
           check(isRight, entity, key, `${option} names ${other}, ${text}`);
         says(source !== undefined && other !== key, 'which is no other field');
         says(option !== 'showIf' || !source?.derived, 'which is derived: name the fields from which it follows');
+        says(option !== 'showIf' || !source?.total, 'which is a total of children: name a field that is entered');
         says(
           option !== 'showIf' || !source?.showIf || keys.indexOf(other) < keys.indexOf(key),
           `which is conditional and declared after it: declare ${other} first`,
         );
       }
-      for (const [other, wanted] of Object.entries(condition ?? {})) {
-        const says = (isRight: boolean, text: string) => check(isRight, entity, key, `${option} ${text}`);
-        const { kind = 'text' } = fields[other] ?? {};
-        says(
-          !option.startsWith('onlyIf') || isTest(wanted) || !REWRITTEN.has(kind),
-          `names a value of ${other}, which is a ${kind}: ask whether it is empty`,
-        );
-        checkWanted(other, fields, wanted, says);
-      }
+      checkParts(entity, key, option, fields, condition ?? {});
     }
   }
+};
+
+/** Checks the values and tests of a condition. @throws Error naming entity, field and remedy */
+const checkParts = (entity: string, key: string, option: string, fields: Fields, condition: Condition): void => {
+  for (const [other, wanted] of Object.entries(condition)) {
+    const says = (isRight: boolean, text: string) => check(isRight, entity, key, `${option} ${text}`);
+    const { kind = 'text' } = fields[other] ?? {};
+    says(
+      !option.startsWith('onlyIf') || isTest(wanted) || !REWRITTEN.has(kind),
+      `names a value of ${other}, which is a ${kind}: ask whether it is empty`,
+    );
+    checkWanted(other, fields, wanted, says);
+  }
+};
+
+/** Kinds that are not one value of a column, so that no statement can compare them. */
+const UNCOMPARED = new Set<FieldKind>(['list', 'references', 'document']);
+
+/** Checks which children a total adds up: a condition on the fields of another entity. @throws Error naming entity and remedy */
+export const checkWhere = (child: string, fields: Fields, where: Condition): void => {
+  for (const other of namedIn(where)) {
+    const { kind } = fields[other] ?? {};
+    const names = Object.keys(fields).filter((key) => !UNCOMPARED.has(fields[key]?.kind ?? 'list'));
+    check(
+      kind !== undefined && !UNCOMPARED.has(kind),
+      child,
+      null,
+      `where names ${other}, which is ${kind ? `a ${kind}` : 'not a field'} of ${child}: name one of ${names.join(', ')}`,
+    );
+  }
+  checkParts(child, '', 'where', fields, where);
 };
 
 /** Checks the fields that a locked state leaves open to changes. @throws Error naming entity, field and remedy */
@@ -91,8 +115,13 @@ const checkWanted = (
         kind !== 'flag' && !required && typeof than === 'boolean',
         `asks whether ${name} is empty, which it never is`,
       );
+    else if (test === 'min' || test === 'max')
+      says(
+        kind === 'integer' && Number.isInteger(than),
+        `asks for the ${test} of ${name}, which is a ${kind}: only an integer has one, such as { ${test}: 1 }`,
+      );
     else {
-      says(test === 'before' || test === 'after', `has no test ${test}: there are empty, before and after`);
+      says(test === 'before' || test === 'after', `has no test ${test}: there are empty, before, after, min and max`);
       says(TIMES.has(kind), `asks what is ${test} ${name}, which is no date or time`);
       says(
         isKey(than) ? fields[than]?.kind === kind : TIME.test(String(than)),

@@ -13,7 +13,7 @@ export { SQL_WORDS } from './reserved.ts';
  */
 const NOT_IN_ROWS = new Set<FieldKind>(['references', 'list', 'document', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
-const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'tab', 'states', 'showIf', 'requiredIf', 'derived', 'hideInForm'] as const; // biome-ignore format: one list of words
+const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'tab', 'states', 'showIf', 'requiredIf', 'derived', 'parent', 'total', 'hideInForm'] as const; // biome-ignore format: one list of words
 
 /** @throws Error naming entity, field and remedy, unless `condition` holds */
 export const check = (condition: boolean, entity: string, field: string | null, text: string): void => {

@@ -37,7 +37,8 @@ type Test<F, G> =
   | Emptiness<G, { readonly empty: boolean }>
   | (G extends { kind: infer K extends keyof TimeText }
       ? { readonly [T in 'before' | 'after']?: TimeText[K] | KeysOfKind<F, K> }
-      : never);
+      : never)
+  | (G extends { kind: 'integer' } ? { readonly [T in 'min' | 'max']?: number } : never);
 
 /** A condition as it was written, with what the fields that it names can be compared with. */
 type ConditionOn<F, C, N = never> = {

@@ -11,6 +11,7 @@ const DAY = {
   at: '09:30',
   moment: new Date('2026-07-01T08:30:00Z'),
   rows: [],
+  number: 3,
   set: ['a', 'b'],
 };
 
@@ -20,6 +21,10 @@ describe('a condition', () => {
     ['day', { empty: true }, false],
     ['rows', { empty: true }, true],
     ['nothing', { empty: true }, true],
+    ['number', { min: 3, max: 3 }, true],
+    ['number', { min: 4 }, false],
+    ['number', { max: 2 }, false],
+    ['nothing', { min: 0 }, false],
     ['day', { before: '2026-07-02' }, true],
     ['day', { before: '2026-07-01' }, false],
     ['day', { after: '2026-06-30', before: '2026-07-02' }, true],
@@ -129,7 +134,7 @@ describe('a condition that no record could meet', () => {
   });
 
   it.each([
-    [{ day: { befor: '2026-01-01' } }, 'showIf has no test befor: there are empty, before and after'],
+    [{ day: { befor: '2026-01-01' } }, 'showIf has no test befor: there are empty, before, after, min and max'],
     [{ rows: { before: '2026-01-01' } }, 'showIf asks what is before rows, which is no date or time'],
     [{ day: { before: 'soon' } }, 'showIf names soon, which is no other field'],
   ])('is rejected with the field and the remedy: %j', (condition, message) => {

@@ -102,7 +102,11 @@ export type Condition = Readonly<Record<string, ConditionValue | readonly Condit
 /** a value in stored form; of several, any of them */
 type ConditionValue = string | number | boolean | null;
 /** whether the field is empty; or earlier or later than a value, or than another field, which are never met while one is empty */
-export type ConditionTest = { readonly empty: boolean } | { readonly before?: string; readonly after?: string };
+export type ConditionTest =
+  | { readonly empty: boolean }
+  | { readonly before?: string; readonly after?: string }
+  /** both included */
+  | { readonly min?: number; readonly max?: number };
 
 /** How a derived field is computed. */
 export interface Derivation {
@@ -113,6 +117,20 @@ export interface Derivation {
    * for no value. It runs in the form and on the server.
    */
   value(values: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** What a field of a parent adds up of its children that are in use; see the builder `total`. */
+export interface Total {
+  /** the child entity */
+  of: string;
+  /** the number of children */
+  count?: true;
+  /** key of the child's field of which it is the sum, the largest or latest value, or the smallest or earliest */
+  sum?: string;
+  max?: string;
+  min?: string;
+  /** only the children that meet it */
+  where?: Condition;
 }
 
 export interface FieldOptions {
@@ -194,6 +212,10 @@ export interface FieldOptions {
   requiredIf?: Condition;
   /** computed from other fields and stored; see the builder `derived` */
   derived?: Derivation;
+  /** reference: the parent of the record, to which it belongs; see the builder `parent` */
+  parent?: true;
+  /** computed from the children of the record and stored; see the builder `total` */
+  total?: Total;
   /** not shown in the generated forms; 'create': not in the form of a new record */
   hideInForm?: boolean | 'create';
 }
@@ -203,7 +225,7 @@ export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'maxOf', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
   'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'offersIf', 'of', 'multiple', 'visibleTo', 'person', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
-  'pattern', 'example', 'labels', 'tones',
+  'pattern', 'example', 'labels', 'tones', 'parent', 'total',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {
@@ -339,6 +361,47 @@ export const derived = <F extends Field, V extends object>(
   readOnly: true,
   // The declaration names the fields and their types; generic code knows the values as a record only.
   derived: { of, value: value as unknown as Derivation['value'] },
+});
+
+/**
+ * The parent of a record: `order_id: parent('Order', 'uniform_orders')`. The record is a child: it is shown on the page of
+ * its parent, locked while the parent's state locks it, and archived, restored and deleted with it. It never changes its
+ * parent.
+ */
+export const parent = <const O extends Omit<OfOneValue, 'required' | 'createOnly' | 'default'> = object>(
+  label: string,
+  to: string,
+  options?: O,
+): Field<'reference', true> & { to: string; createOnly: true; parent: true } & O =>
+  ({
+    tab: true,
+    ...options,
+    required: true,
+    createOnly: true,
+    parent: true,
+    kind: 'reference',
+    label,
+    to,
+  }) as unknown as Field<'reference', true> & { to: string; createOnly: true; parent: true } & O;
+
+/**
+ * A field of a parent that follows from its children: `total(money('Total'), { of: 'uniform_order_lines', sum: 'amount' })`,
+ * `total(integer('Lines'), { of: 'uniform_order_lines', count: true })`. It is stored, and changes in the transaction that
+ * changes a child. A count and a sum are 0 without children; `max` and `min` are empty.
+ */
+export const total = <F extends Field, const T extends Total>(
+  field: F,
+  of: T,
+): Omit<F, 'required'> & {
+  required: T extends { count: true } | { sum: string } ? true : false;
+  readOnly: true;
+  total: Total;
+} => ({
+  ...field,
+  required: (of.count === true || of.sum !== undefined) as T extends { count: true } | { sum: string } ? true : false,
+  readOnly: true,
+  undo: false,
+  total: of,
 });
 
 /**

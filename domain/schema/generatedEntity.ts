@@ -1,5 +1,6 @@
 import type { Rules } from '../access/areas.ts';
 import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
+import { checkFamily } from './checkFamily.ts';
 import { check, checkField } from './checkFields.ts';
 import type { WithConditions } from './conditionTypes.ts';
 import {
@@ -158,6 +159,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   }
   const { columns: _, ...order } = list ?? {};
   checkGeneratedEntity(name, { access, fields });
+  checkFamily(name, fields);
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,
@@ -177,6 +179,8 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     ...said,
     title,
     generated: true,
+    // A child that is no longer needed can be archived and deleted alone.
+    ...(own.some(([, { parent }]) => parent) && { archivable: true }),
     tenancy: 'ofCompany',
     access: {
       view: access.canView,

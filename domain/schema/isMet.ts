@@ -21,6 +21,8 @@ const meets = (value: unknown, wanted: Condition[string], values: Values): boole
   if (isTest(wanted))
     return Object.entries(wanted).every(([test, than]) => {
       if (test === 'empty') return isEmpty(value) === than;
+      if (test === 'min' || test === 'max')
+        return typeof value === 'number' && (test === 'min' ? value >= Number(than) : value <= Number(than));
       const limit = isKey(than) ? values[than] : than;
       return test === 'before' ? isInOrder(value, limit) : isInOrder(limit, value);
     });

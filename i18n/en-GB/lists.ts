@@ -125,5 +125,6 @@ export const lists = {
     viewed_as: 'Viewed as this user by a troncmaster',
     added_to: 'Added to another record',
     removed_from: 'Removed from another record',
+    totals_changed: 'Totals changed',
   },
 };

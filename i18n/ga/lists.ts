@@ -130,5 +130,6 @@ export const lists = {
     viewed_as: 'D’fhéach troncmháistir trí shúile an úsáideora seo',
     added_to: 'Curtha le taifead eile',
     removed_from: 'Bainte de thaifead eile',
+    totals_changed: 'Athraíodh na hiomláin', // review
   },
 } satisfies Catalogue['lists'];

@@ -7,13 +7,14 @@ import { isTenant, shapeOf } from '#server/platform/db/ddl.ts';
 import { linkTable } from '#server/platform/db/links.ts';
 import { isShared } from '#server/platform/db/shared.ts';
 import { declarationFaults, type Fault } from './declarationChecks.ts';
+import { familyFaults } from './familyChecks.ts';
 import { Mistake } from './mistake.ts';
 import { type Declared, lineOfField } from './read.ts';
 import { sampleRecords } from './sample.ts';
 
 type Register = Readonly<Record<string, AnyEntity>>;
 /** Returns what is wrong with an entity among the others, with the field, or null. */
-type TargetCheck = (entity: AnyEntity, all: Register) => Fault | null;
+type TargetCheck = (entity: AnyEntity, all: Register) => Fault | readonly Fault[] | null;
 
 const core: Register = CORE;
 
@@ -84,6 +85,7 @@ const CHECKS: readonly TargetCheck[] = [
   tabWithoutPage,
   targetOfNoCompany,
   longNames,
+  familyFaults,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { can } from '#domain/access/rules.ts';
 import { generatedCompany, generatedReference, generatedReferences } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
@@ -10,10 +11,14 @@ import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import { countriesOf, countryOfCompany } from '#server/platform/access/country.ts';
 import type { AnyRoute } from '#server/platform/http/route.ts';
+import { archivedAt } from './archive/archived.ts';
+import { childrenOf } from './family.ts';
 import { idsIn } from './links.ts';
 import { namedRows } from './namedRows.ts';
 import { namesOf } from './names.ts';
-import type { CrudOptions } from './options.ts';
+import type { CrudOptions, PresentedChildren } from './options.ts';
+import { presentRows } from './present.ts';
+import { listRows, type Row as StoredRow } from './repository.ts';
 import { crudRoutes } from './routes.ts';
 import { subjectOf } from './scope.ts';
 import { type AnyServerParts, withServerParts } from './serverParts.ts';
@@ -60,6 +65,9 @@ export const generatedOptions = (entity: AnyEntity) => {
     .map(([key, field]): Referring => ({ key, field, part: namedPartOf(key, field) }))
     .filter(({ key, part }) => part !== key);
   return {
+    ...(childrenOf(entity).length > 0 && {
+      children: (context: Context, row: StoredRow) => presentedChildren(context, entity, row),
+    }),
     list: { strict: true },
     request: { variantOf: countryOfCompany },
     response: {
@@ -108,6 +116,21 @@ export const generatedOptions = (entity: AnyEntity) => {
       ),
     },
   } satisfies CrudOptions<AnyEntity>;
+};
+
+/** Returns the children of a record that are in use with it, in the order in which they were added. */
+const presentedChildren = async (context: Context, entity: AnyEntity, row: StoredRow): Promise<PresentedChildren[]> => {
+  const all: PresentedChildren[] = [];
+  for (const { child, key } of childrenOf(entity)) {
+    const where = [
+      sql<boolean>`${sql.ref(key)} = ${row.id}`,
+      sql<boolean>`archived_at is not distinct from ${archivedAt(row)}::timestamptz`,
+    ];
+    const request = { where, sort: { name: 'id', direction: 'asc' as const }, page: null };
+    const { rows } = await listRows(context.db, context.scope, child, request);
+    all.push({ entity: child, rows: await presentRows(context, child, generatedOptions(child), rows) });
+  }
+  return all;
 };
 
 /** Returns the routes of all generated entities. @param all what they have in addition to their declaration, by name */

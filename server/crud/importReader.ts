@@ -13,7 +13,8 @@ import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { Context } from '#server/context.ts';
 import type { LineErrors } from '#server/platform/files/csvErrors.ts';
 import type { CsvRow } from '#server/platform/files/csvReader.ts';
-import { formatFault, formatRule } from '#server/platform/http/validationError.ts';
+import { errorBody, formatFault, formatRule } from '#server/platform/http/validationError.ts';
+import { closedParents } from './family.ts';
 import { ImportUnique } from './importUnique.ts';
 import { recordsNamed } from './names.ts';
 
@@ -31,7 +32,8 @@ const placeholder = (_: string, place: number): number => place + 1;
 const AT_ONCE = 100;
 
 /** How the records of each column of references are found by name. */
-type Found = Map<EntityColumn, Awaited<ReturnType<typeof recordsNamed>>>;
+type NameLookup = Awaited<ReturnType<typeof recordsNamed>>;
+type Found = Map<EntityColumn, NameLookup>;
 
 interface Line {
   line: number;
@@ -123,8 +125,20 @@ export class ImportReader {
           else if (ids.length > 1)
             messages.push(formatRule('ambiguous', { label, ids: ids.map(({ id }) => `#${id}`).join(', ') }));
         }
+      if (column.field.parent) await this.#checkParents(context, column, lines, records);
     }
     return found;
+  }
+
+  /** Rejects lines whose parent lets nobody add a child. */
+  async #checkParents(context: Context, column: EntityColumn, lines: readonly Line[], records: NameLookup) {
+    const idIn = ({ values }: Line) => records(String(values.get(column)))[0]?.id;
+    const named = lines.map((line) => ({ company_id: this.company_id, [column.key]: idIn(line) }));
+    const closed = await closedParents(context, this.entity, named);
+    for (const line of lines) {
+      const error = closed.get(idIn(line));
+      if (error) line.messages.push(String(errorBody(error.code, error.details).message));
+    }
   }
 
   /** Rejects values that must be unique and occur twice in the file or already exist in the company. */

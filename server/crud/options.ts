@@ -9,7 +9,7 @@ import type { ConcernedById } from './archive/concerned.ts';
 import type { Body, Planned, Requested } from './change/types.ts';
 import type { CsvColumn } from './csvColumns.ts';
 import type { HistoryPart } from './historyPart.ts';
-import type { Condition, JoinedOrder, RowOf } from './repository.ts';
+import type { Condition, JoinedOrder, Row, RowOf } from './repository.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, z.ZodType>>;
@@ -90,6 +90,12 @@ export interface ArchiveOptions<E extends AnyEntity> {
   own?: readonly { table: string; column: string }[];
 }
 
+/** The children of a record that are in use with it, as a response contains them. */
+export interface PresentedChildren {
+  entity: AnyEntity;
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
 /**
  * What an entity adds to its declaration. Everything is optional: without options, the declaration alone defines the
  * routes.
@@ -105,6 +111,8 @@ export interface CrudOptions<E extends AnyEntity> {
   /** marks a record as read by the caller; gives the entity the route `POST /<name>/{id}/read` */
   marksRead?(context: Context, row: RowOf<E>): Promise<void>;
   archive?: ArchiveOptions<E>;
+  /** the children of a record, which are printed with it */
+  children?(context: Context, row: Row): Promise<readonly PresentedChildren[]>;
 }
 
 /** Records of another kind that a record is linked with. The history lists them as `{id, name}`, before and after. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import { parentFieldOf } from '#domain/schema/family.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/platform/db/batchLookups.ts';
@@ -265,6 +266,18 @@ export interface Locking {
 }
 
 /**
+ * Locks the parents of records that are about to be locked. Every change of a child locks its parent first, so that two
+ * transactions wait for each other instead of deadlocking.
+ */
+const lockParentsOf = async (db: Db, entity: AnyEntity, ids: readonly number[]): Promise<void> => {
+  const parent = parentFieldOf(entity);
+  if (!parent || ids.length === 0) return;
+  await sql`select 1 from ${sql.table(parent.to)} where (company_id, id) in
+    (select company_id, ${sql.ref(parent.key)} from ${sql.table(entity.name)} where ${await whereIds(db, entity, ids)})
+    order by id for update`.execute(db);
+};
+
+/**
  * Reads one record by id. The route's permission has already checked that the caller may see it.
  * @param lock locks it for a change in this transaction
  */
@@ -276,6 +289,7 @@ export const findRow = async <E extends AnyEntity>(
 ): Promise<RowOf<E> | null> => {
   // The reader selects the columns of this entity.
   if (!lock) return ((await readerOf(entity)(db, [id])).get(id) as RowOf<E> | undefined) ?? null;
+  await lockParentsOf(db, entity, [id]);
   const { rows } = await prepared(
     db,
     sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)}
@@ -294,6 +308,7 @@ export const findRows = async <E extends AnyEntity>(
   ids: readonly number[],
   { lock = false }: Locking = {},
 ): Promise<RowOf<E>[]> => {
+  if (lock) await lockParentsOf(db, entity, ids);
   const { rows } = await sql<
     RowOf<E>
   >`select ${selection(entity)} from ${sql.table(entity.name)} where ${await whereIds(db, entity, ids)} order by id ${sql.raw(lock ? 'for update' : '')}`.execute(

@@ -108,6 +108,7 @@ export const withServerParts = (
   const [byDeclaration, own] = [generated.response, added.response];
   return {
     ...added,
+    ...(generated.children && { children: generated.children }),
     permissions: { ...generated.permissions, ...replaces.permissions },
     list: { ...generated.list, ...added.list, ...replaces.list },
     request: { ...generated.request, ...added.request, ...replaces.request },

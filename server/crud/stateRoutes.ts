@@ -9,6 +9,7 @@ import { archivedAt } from './archive/archived.ts';
 import { lockRow } from './archive/archiveRoutes.ts';
 import { applyPlan } from './change/apply.ts';
 import { planStep } from './change/plan.ts';
+import { requireOpenParent } from './family.ts';
 import type { CrudOptions } from './options.ts';
 import { onRecord } from './permissions.ts';
 import { presentOne } from './present.ts';
@@ -56,6 +57,7 @@ const stepRoute = <E extends AnyEntity>(
     handle: async (context, request) => {
       const before = await lockRow(context, entity, options, request);
       if (archivedAt(before)) throw new PortalError('archived');
+      await requireOpenParent(context, entity, before);
       if (!nextStates(entity, before).includes(state)) throw new PortalError(refused);
       // The declaration names the field and its states.
       const change = { [key]: state } as Partial<RecordOf<E>>;

@@ -15,6 +15,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { addedEntities } from '#domain/entities/known.ts';
+import { parentFieldOf } from '#domain/schema/family.ts';
 import { usePrincipal } from '../session/useIdentity.ts';
 import { entityIcon } from '../widgets/entityIcon.tsx';
 import type { IconComponent } from '../widgets/iconComponent.ts';
@@ -54,7 +55,10 @@ export const linksFor = (who: Principal | undefined): Links => {
   const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
   const ofGroup = (name: 'primary' | 'more') =>
     seen.filter(({ group }) => group === name).map(({ page, icon }) => ({ page, icon }));
-  const plain = addedEntities().filter(({ access }) => who && can(who, access.view));
+  // Children are on the pages of their parents, unless their declaration names a group.
+  const plain = addedEntities().filter(
+    (entity) => who && can(who, entity.access.view) && (entity.group !== undefined || !parentFieldOf(entity)),
+  );
   const generated = (name: 'primary' | 'more') =>
     plain
       .filter(({ group = 'more' }) => group === name)

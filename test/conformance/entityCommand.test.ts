@@ -170,6 +170,15 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['a step that requires what nobody can enter', declared(`note: f.text('Note', { requiredIf: { status: 'closed' } }), ${states("{ draft: { to: ['sent'] }, sent: { locked: true, to: ['closed'] }, closed: {} }")}`), ['field note: is required in the state closed, and nobody can enter it in sent, which is locked']],
   ['a derived value of today', declared(derived("['cost']", '(_: { cost: number | null }) => new Date().getFullYear()')), ["field total: reads today's date"]],
   ['a rule about today', declared(`${NAME} day: f.date('Day'),`, "check: ({ day }) => (day && day < new Date().toISOString() ? { day: 'invalid' } : undefined),"), ["reads today's date"]],
+  ['two parents', declared(`${NAME} a_id: f.parent('A', 'hats'), b_id: f.parent('B', 'sites'),`), ['field b_id', 'is a second parent, after a_id: a record has one']],
+  ['a parent of the core', declared(`${NAME} site_id: f.parent('Site', 'sites'),`), ['field site_id: the parent sites is not an added entity', "Write reference('Label', 'sites', { required: true, tab: true })"]],
+  ['a parent of its own kind', declared(`${NAME} apron_id: f.parent('Apron', 'aprons'),`), ['field apron_id', 'refers to its own entity', 'Use a reference']],
+  ['a total of nothing', declared(`${NAME} count: f.total(f.integer('Count'), { of: 'sites' }),`), ['field count: is a total of nothing: write one of them']],
+  ['a count that is no integer', declared(`${NAME} count: f.total(f.money('Count'), { of: 'sites', count: true }),`), ['field count: counts, so it is an integer']],
+  ['a sum of texts', declared(`${NAME} all: f.total(f.text('All'), { of: 'sites', sum: 'name' }),`), ['field all', 'a text is no sum: there are sums of money, integer']],
+  ['totals of entities that are no children', declared(`${NAME} count: f.total(f.integer('Count'), { of: 'sites', count: true }), sum: f.total(f.money('Sum'), { of: 'hats', sum: 'cost' }),`), ["field count: adds up sites, whose records are no children of aprons: declare there apron_id: parent('Label', 'aprons')", 'field sum: adds up hats, and there is no such entity']],
+  ['a total that decides what is shown', declared(`${NAME} count: f.total(f.integer('Count'), { of: 'sites', count: true }), why: f.text('Why', { showIf: { count: { min: 1 } } }),`), ['field why', 'which is a total of children']],
+  ['a limit of a text', declared(`${NAME} why: f.text('Why', { showIf: { name: { min: 1 } as never } }),`), ['field why: showIf asks for the min of name, which is a text: only an integer has one']],
   ['two mistakes', declared(`${NAME} lines: f.list('Lines', { unique: true, of: { item: f.text('Item') } }), site_ids: f.references('Sites', 'sites', { max: 0 }),`), ['field lines: a list cannot be unique', 'field site_ids: max 0 lets nobody']],
   ['a required file with import', declared(`${NAME} scan: f.document('Scan', { required: true }),`, 'imports: true,'), ['field scan: is a required document, which no cell of an import can contain']],
   ['decimal places out of range', declared(`${NAME} miles: f.decimal('Miles', { places: 9 }),`), ['field miles: places is the number of decimals of a decimal, 1 to 6']],
@@ -223,6 +232,42 @@ describe('npm run entity rejects', () => {
     for (const word of words) expect(error).toContain(word);
     remove(`domain/entities/${name}.ts`);
     expect(tree()).toEqual(before);
+  });
+
+  it('what is wrong with the totals of a parent, all at once, and then with its child', async () => {
+    const total = (text: string) => `f.total(${text})`;
+    const parent = (fields: string) => declare('aprons', declared(`${NAME} ${fields}`));
+    const child = (fields: string, area = 'AREAS.employees') =>
+      declare('hats', declared(`${NAME} ${fields}`, '', { name: 'hats', exported: 'hat', access: area }));
+    const at = "apron_id: f.parent('Apron', 'aprons'),";
+    child(`${at} cost: f.money('Cost'), secretly: f.money('Secretly', { visibleTo: 'troncmaster' }),`);
+    parent(
+      [
+        ['a', "f.money('A'), { of: 'hats', sum: 'name' }"],
+        ['b', "f.integer('B'), { of: 'hats', sum: 'cost' }"],
+        ['c', "f.money('C'), { of: 'hats', max: 'price' }"],
+        ['d', "f.money('D'), { of: 'hats', sum: 'secretly' }"],
+        ['e', "f.integer('E'), { of: 'hats', count: true, where: { colour: 'red' } }"],
+      ]
+        .map(([key, text = '']) => `${key}: ${total(text)},`)
+        .join(' '),
+    );
+    const { error } = await run();
+    for (const words of [
+      'field a: adds up name, which is a text: there are totals of money, integer, decimal, points, hours, such as cost.',
+      "field b: is a integer and adds up cost, which is a money: write total(money('B'), { … }).",
+      'field c: adds up price, which is not a field of hats: name one of cost, secretly.',
+      'field d: adds up hats by secretly, which not everyone may see: declare the same visibleTo here, too.',
+      'field e: where names colour, which is not a field of hats: name one of company_id, name',
+    ])
+      expect(error).toContain(`domain/entities/aprons.ts:8: Entity aprons, ${words}`);
+    parent('');
+    child(at, 'AREAS.sites');
+    expect((await run()).error).toContain('hats.ts:8: Entity hats, field apron_id: the permissions differ from those of the parent aprons: write access: AREAS.employees.'); // biome-ignore format: one call
+    child(at);
+    declare('gowns', declared(`${NAME} hat_id: f.parent('Hat', 'hats'),`, '', { name: 'gowns', exported: 'gown' }));
+    expect((await run()).error).toContain('field hat_id: the parent hats is itself a child, of aprons: a child has no children.'); // biome-ignore format: one call
+    for (const name of ['hats', 'gowns']) remove(`domain/entities/${name}.ts`);
   });
 
   it.each(MISPLACED)('%s, names the file and what is allowed, and writes nothing', async (_, file, text, message) => {

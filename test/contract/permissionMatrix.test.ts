@@ -28,7 +28,7 @@ import { aCheckedBatch, aTenant, type Tenant } from '../support/matrix/tenant.ts
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { ADDED } from '../support/registeredEntities.ts';
 
-// Six more entities, each declared in one file, follow the same rules (docs/add-an-entity.md).
+// Eight more entities, each declared in one file, follow the same rules (docs/add-an-entity.md).
 jest.mock('#domain/entities/generated/index.ts', () => jest.requireActual('../support/registeredEntities.ts'));
 
 import { runSchema } from '../support/runSchema.ts';

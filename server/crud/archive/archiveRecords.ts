@@ -7,9 +7,11 @@ import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context, Db } from '#server/context.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
 import { isTenant } from '#server/platform/db/ddl.ts';
+import { childrenOf, closedParents, parentOf } from '../family.ts';
+import { refreshParents } from '../following.ts';
 import { titleText } from '../names.ts';
 import type { CrudOptions } from '../options.ts';
-import type { Row, RowOf } from '../repository.ts';
+import { type Row, type RowOf, selection } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
 import { whereIds } from '../whereIds.ts';
 import { archivedAt } from './archived.ts';
@@ -49,6 +51,37 @@ export const obstaclesOf = async <E extends AnyEntity>(
   // Rows are read without their type; they are of this entity.
   rows.length === 0 ? NONE : ((await archive?.obstacles?.(context, rows as readonly RowOf<E>[])) ?? NONE);
 
+/** Returns why records cannot be archived or restored because of their parents, by their ids. */
+const ofClosedParents = async (context: Context, entity: AnyEntity, rows: readonly Row[]) => {
+  const { key = '' } = parentOf(entity) ?? {};
+  const closed = await closedParents(context, entity, rows);
+  return rows.flatMap((row): [number, PortalError][] => {
+    const error = closed.get(row[key]);
+    // That a parent is archived is reported with its name (`archivedParents`).
+    return error?.code === 'locked' ? [[row.id, error]] : [];
+  });
+};
+
+/**
+ * Archives the children of records together with them, at the same time; or restores those that were archived with them.
+ * @param rows the records as they were before
+ */
+const withChildren = async (
+  context: Context,
+  entity: AnyEntity,
+  rows: readonly Row[],
+  at: Date | null,
+): Promise<void> => {
+  for (const { child, key } of rows.length > 0 ? childrenOf(entity) : []) {
+    const { rows: found } = await sql<Row>`select ${selection(child)} from ${sql.table(child.name)}
+      where company_id = any(${[...new Set(rows.map(({ company_id }) => company_id))]}::bigint[])
+        and ${sql.ref(key)} = any(${rows.map(({ id }) => id)}::bigint[]) order by id for update`.execute(context.db);
+    const archived = new Map(rows.map((row) => [row.id, archivedAt(row)?.getTime() ?? null]));
+    const moved = found.filter((one) => (archivedAt(one)?.getTime() ?? null) === archived.get(Number(one[key])));
+    await writeArchived(context, child, moved, at);
+  }
+};
+
 /**
  * Archives or restores locked records in the caller's transaction, with their audit rows; the number of statements does
  * not depend on the number of records. A record that is already in that state stays as it is.
@@ -64,9 +97,21 @@ export const archiveRecords = async <E extends AnyEntity>(
   const { db } = context;
   const open = rows.filter((row) => (archivedAt(row) !== null) !== archived);
   const found = await (archived ? obstaclesOf(context, options, open) : archivedParents(db, entity, open));
-  const refused = new Map([...found].map(([id, obstacles]) => [id, refusal(archived, obstacles)]));
+  const refused = new Map([
+    ...[...found].map(([id, obstacles]): [number, PortalError] => [id, refusal(archived, obstacles)]),
+    ...(await ofClosedParents(context, entity, open)),
+  ]);
   const changed = open.filter(({ id }) => !refused.has(id));
   const at = archived ? context.now() : null;
+  await writeArchived(context, entity, changed, at);
+  await withChildren(context, entity, changed, at);
+  await refreshParents(context, entity, changed);
+  return refused;
+};
+
+/** Sets when records were archived, with their audit rows. @param at null: they are restored */
+const writeArchived = async (context: Context, entity: AnyEntity, changed: readonly Row[], at: Date | null) => {
+  const { db } = context;
   await sql`update ${sql.table(entity.name)} set archived_at = ${at}, revision = revision + 1, updated_at = now()
     where ${await whereIds(
       db,
@@ -76,14 +121,13 @@ export const archiveRecords = async <E extends AnyEntity>(
   await auditAll(
     context,
     changed.map((row) => ({
-      event: `${entity.name}.${archived ? 'archived' : 'restored'}`,
+      event: `${entity.name}.${at ? 'archived' : 'restored'}`,
       resource: entity.name,
       record_id: row.id,
       company_id: subjectOf(entity, row).company_id ?? null,
       changes: { archived_at: [instantOf(archivedAt(row)), instantOf(at)] },
     })),
   );
-  return refused;
 };
 
 const instantOf = (at: Date | null): string | null => at && toInstant(at);

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { ownLinkTables } from '#server/platform/db/links.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
+import { childTables } from '../family.ts';
 import type { CrudOptions } from '../options.ts';
 import { presentOne } from '../present.ts';
 import { findRow, type Row, type RowOf } from '../repository.ts';
@@ -49,7 +50,9 @@ const previewRoute = <E extends AnyEntity>(
     handle: async (context, { params }) => {
       const row = await findRow(context.db, entity, params.id);
       if (!row) throw new PortalError('not_found');
-      const own = [...(options.archive?.own ?? []), ...ownLinkTables(entity)].map(({ table }) => table);
+      const own = [...(options.archive?.own ?? []), ...ownLinkTables(entity), ...childTables(entity)].map(
+        ({ table }) => table,
+      );
       const [obstacles, effects, parents, uses] = await Promise.all([
         obstaclesOf(context, options, [row]),
         options.archive?.effects?.(context, [row]),

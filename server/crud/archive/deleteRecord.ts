@@ -7,10 +7,12 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { ownLinkTables } from '#server/platform/db/links.ts';
 import { inSavepoint } from '#server/platform/db/transaction.ts';
 import { changesOf } from '../change/audited.ts';
+import { childrenOf, requireOpenParent } from '../family.ts';
+import { refreshParents } from '../following.ts';
 import { removeFiles } from '../keptFiles.ts';
 import { auditLinks } from '../links.ts';
 import type { CrudOptions } from '../options.ts';
-import type { Row } from '../repository.ts';
+import { type Row, selection } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
 import { whereId } from '../whereIds.ts';
 import { asErrors } from './concerned.ts';
@@ -19,17 +21,33 @@ import { usesOf } from './uses.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Deletes a locked record to which nothing refers, with the rows that belong to it alone. Its history stays, and
- * contains its last values.
+ * Deletes a locked record to which nothing refers, with its children and the rows that belong to it alone. Its history
+ * stays, and contains its last values.
  * @throws PortalError locked; in_use with the tables that refer to it
  */
 export const deleteRecord = async <E extends AnyEntity>(
   context: Context,
   entity: E,
-  { archive }: CrudOptions<E>,
+  options: CrudOptions<E>,
   row: Row,
 ): Promise<void> => {
   if (isLocked(entity, row)) throw new PortalError('locked');
+  await requireOpenParent(context, entity, row);
+  for (const { child, key } of childrenOf(entity)) {
+    const { rows } = await sql<Row>`select ${selection(child)} from ${sql.table(child.name)}
+      where company_id = ${row.company_id} and ${sql.ref(key)} = ${row.id} order by id for update`.execute(context.db);
+    for (const one of rows) await deleteOne(context, child, {}, one);
+  }
+  await deleteOne(context, entity, options, row);
+  await refreshParents(context, entity, [row]);
+};
+
+const deleteOne = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  { archive }: CrudOptions<E>,
+  row: Row,
+): Promise<void> => {
   const { db } = context;
   const own = [...(archive?.own ?? []), ...ownLinkTables(entity)];
   const uses =

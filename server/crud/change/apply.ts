@@ -3,6 +3,7 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { audit, auditAll, auditRow } from '#server/platform/audit/audit.ts';
 import { requireConfirmed } from '#server/platform/http/confirm.ts';
+import { refreshParents } from '../following.ts';
 import { auditLinks } from '../links.ts';
 import { insertRow, insertRows, type Row, type RowOf, updateRow, updateRows } from '../repository.ts';
 import { changesOf, entryOf } from './audited.ts';
@@ -63,6 +64,7 @@ export const applyPlan = async <E extends AnyEntity, T>(
     const audited = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes, step));
     const [answer] = await Promise.all([present(row), audited]);
     await auditLinks(context, entity, [{ before, row }]);
+    await refreshParents(context, entity, [row]);
     return [{ row, changes, questions }, answer];
   });
 };
@@ -93,6 +95,7 @@ export const createAll = async <E extends AnyEntity>(
     entity,
     rows.map((row) => ({ before: null, row })),
   );
+  await refreshParents(context, entity, rows);
 };
 
 /**
@@ -120,6 +123,11 @@ export const changeAll = async <E extends AnyEntity>(
   const entries = [...written.values()].map(({ row, changes }) => entryOf(entity, row, 'changed', changes));
   await auditAll(context, entries);
   await auditLinks(context, entity, linked);
+  await refreshParents(
+    context,
+    entity,
+    linked.map(({ row }) => row),
+  );
   return written;
 };
 

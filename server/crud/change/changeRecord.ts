@@ -7,6 +7,7 @@ import { portalErrorOf } from '#server/platform/http/errorHandler.ts';
 import type { Params } from '#server/platform/http/pathParams.ts';
 import type { FoundSubject } from '#server/platform/http/route.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
+import { closedParents, parentOf, requireOpenParent } from '../family.ts';
 import type { CrudOptions } from '../options.ts';
 import { presentOne } from '../present.ts';
 import { findRow, type Row, type RowOf } from '../repository.ts';
@@ -31,6 +32,7 @@ export const createRecord = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   request: RequestedWrite,
 ): Promise<Record<string, unknown>> => {
+  await requireOpenParent(context, entity, request.body);
   const plan = await planChange(context, entity, options, request, null);
   return (await applyPlan(context, entity, plan, presenting(context, entity, options)))[1];
 };
@@ -57,7 +59,7 @@ export const changeRecord = async <E extends AnyEntity>(
 ): Promise<Record<string, unknown>> => {
   const isOpen = context.db.isTransaction;
   const { read } = request.found ?? {};
-  if (!isOpen && read) {
+  if (!isOpen && read && !parentOf(entity)) {
     // The finder of the route's permission has read a record of this entity.
     const before = await requireSame(context, entity, options, request, read.row as RowOf<E>);
     const plan = await planChange(context, entity, options, request, before);
@@ -74,6 +76,7 @@ export const changeRecord = async <E extends AnyEntity>(
     const own = { ...context, db };
     const row = await findRow(db, entity, request.params.id, { lock: true });
     const before = await requireSame(own, entity, options, request, row);
+    await requireOpenParent(own, entity, before);
     const plan = await planChange(own, entity, options, request, before);
     return (await applyPlan(own, entity, plan, presenting(own, entity, options)))[1];
   };
@@ -92,6 +95,7 @@ export const changeLocked = async <E extends AnyEntity>(
   body: Body,
   row: RowOf<E>,
 ): Promise<Written> => {
+  await requireOpenParent(context, entity, row);
   const plan = await planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row);
   if (plan.faults.length === 0 && plan.isUnchanged) return { row, changes: {} };
   return (await applyPlan(context, entity, plan, async () => null))[0];
@@ -118,11 +122,15 @@ export const changeLockedRecords = async <E extends AnyEntity>(
   { dryRun }: WriteManyOptions,
 ): Promise<WriteOutcome[]> => {
   const how = { references: rememberMissing<E>(), isOneOfMany: true };
+  const closed = await closedParents(context, entity, rows);
+  const { key = '' } = parentOf(entity) ?? {};
   const planned = await Promise.all(
-    rows.map((row) =>
-      planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row, how)
-        .then((plan) => (plan.faults.length > 0 ? validationError(...plan.faults) : plan))
-        .catch(refusalIn),
+    rows.map(
+      (row) =>
+        closed.get(row[key]) ??
+        planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row, how)
+          .then((plan) => (plan.faults.length > 0 ? validationError(...plan.faults) : plan))
+          .catch(refusalIn),
     ),
   );
   const plans = planned.flatMap((one) => (one instanceof Error || one.isUnchanged ? [] : [one]));

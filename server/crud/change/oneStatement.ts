@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import { parentFieldOf } from '#domain/schema/family.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 import type { Db } from '#server/context.ts';
 import { type AuditRow, auditedValues } from '#server/platform/audit/audit.ts';
@@ -24,12 +25,13 @@ const CONVERTED: ReadonlySet<FieldKind> = new Set<FieldKind>(['dateTime', 'time'
 
 /**
  * Whether a plan consists of one row and its audit row, so that one statement can write both (decision 0026): it changes a
- * record, stores no file and no link, sends no webhook event, and has no effects.
+ * record, stores no file and no link, sends no webhook event, has no effects, and is no child, whose parent changes with it.
  */
 export const isOneStatement = <E extends AnyEntity>(entity: E, plan: Plan<E>): boolean =>
   placement().writesWithAudit &&
   plan.before !== null &&
   plan.effects.length === 0 &&
+  parentFieldOf(entity) === null &&
   !concernsFiles(entity, plan) &&
   !isWebhookEvent(`${entity.name}.changed`) &&
   Object.keys(plan.values).every((key) => !CONVERTED.has(entity.fields[key]?.kind ?? 'references'));

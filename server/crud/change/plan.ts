@@ -5,6 +5,7 @@ import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
+import { emptyTotals } from '#domain/schema/family.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { inDeclaredOrder } from '#domain/schema/kinds/choice.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
@@ -63,7 +64,7 @@ export const planChange = async <E extends AnyEntity>(
   >;
   if (unlocked && !concernsOnly(unlocked, entered, before, files)) throw new PortalError('locked');
   const seen = seenValues(context, entity, entered, before);
-  const values = withConsequences(entity, { ...seen.values, ...firstState(entity, mode) }, before);
+  const values = withConsequences(entity, { ...seen.values, ...firstValues(entity, mode) }, before);
   const requested: Requested<E> = {
     before,
     values,
@@ -199,11 +200,13 @@ const withRetired = (entity: AnyEntity, values: object, retired: Retired): Recor
     }),
   );
 
-/** The state of a new record. Nobody enters it, and only steps change it. */
-const firstState = <E extends AnyEntity>(entity: E, mode: 'create' | 'update'): Partial<RecordOf<E>> => {
+/** What nobody enters of a new record: its state, which only steps change, and the totals of its children. */
+const firstValues = <E extends AnyEntity>(entity: E, mode: 'create' | 'update'): Partial<RecordOf<E>> => {
   const states = mode === 'create' ? statesOf(entity) : null;
   // The declaration names the field and its states.
-  return (states ? { [states.key]: states.first } : {}) as Partial<RecordOf<E>>;
+  return { ...(mode === 'create' && emptyTotals(entity)), ...(states && { [states.key]: states.first }) } as Partial<
+    RecordOf<E>
+  >;
 };
 
 /** Adds what follows from the record after the change: fields that are no longer shown are empty; derived fields. */

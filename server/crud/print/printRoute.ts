@@ -39,6 +39,9 @@ export const printRoute = <E extends AnyEntity>(
     },
   });
 
+/** Columns of a list that are the same for all children of a record. */
+const NOT_PRINTED: ReadonlySet<string> = new Set(['company_id', 'archived_at']);
+
 /** Starts when the response is read: the audit row first, then the record. */
 async function* drawn<E extends AnyEntity>(
   context: Context,
@@ -58,6 +61,13 @@ async function* drawn<E extends AnyEntity>(
   const { name = '', country } = isRecord(company) ? company : {};
   const wordsOf = (of: AnyEntity) => recordWords(of, country === 'IE' ? 'IE' : 'GB', context.language ?? undefined);
   const rowWords = (list: string) => wordsOf(rowEntity(entity, list) ?? entity);
-  const seen = printedFields(entity, ({ visibleTo }) => !visibleTo || can(context.scope, visibleTo, subject));
-  yield* recordPdf({ entity, answer, seen, company: String(name), words: wordsOf(entity), rowWords }, context.now());
+  const seenOf = (of: AnyEntity) =>
+    printedFields(of, ({ visibleTo }) => !visibleTo || can(context.scope, visibleTo, subject));
+  const children = ((await options.children?.(context, row)) ?? []).map(({ entity: child, rows }) => {
+    const seen = seenOf(child);
+    const shown = child.list.columns.filter((key) => seen.includes(key) && !NOT_PRINTED.has(key));
+    return { entity: child, rows, words: wordsOf(child), keys: shown.filter((key) => !child.fields[key]?.parent) };
+  });
+  const printed = { entity, answer, seen: seenOf(entity), company: String(name), words: wordsOf(entity), rowWords };
+  yield* recordPdf({ ...printed, children }, context.now());
 }

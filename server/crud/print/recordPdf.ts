@@ -20,6 +20,16 @@ interface Printed {
   words: RecordWords;
   /** the words of the rows of a list */
   rowWords(list: string): RecordWords;
+  /** the records that belong to it */
+  children: readonly PrintedChildren[];
+}
+
+/** Records of a child entity, with the keys of the fields that are printed of each. */
+interface PrintedChildren {
+  entity: AnyEntity;
+  rows: readonly Readonly<Record<string, unknown>>[];
+  keys: readonly string[];
+  words: RecordWords;
 }
 
 /** The width of a page, in points, and of its column of labels. */
@@ -47,6 +57,12 @@ function* draw(paper: PdfDocument, printed: Printed, title: string, at: Date): G
   for (const { title: heading, fields } of sectionsOf(entity, seen)) {
     if (heading !== null) paper.block('H2', words.section(heading), { size: 12, weight: 600 }, 18);
     yield* drawFields(paper, printed, fields);
+  }
+  for (const children of printed.children) {
+    paper.block('H2', children.words.many, { size: 12, weight: 600 }, 18);
+    const { fields } = children.entity;
+    const of = children.keys.flatMap((key): [string, Field][] => (fields[key] ? [[key, fields[key]]] : []));
+    yield* drawTableOf(paper, children.words, of, children.rows);
   }
 }
 
@@ -81,10 +97,18 @@ const textOf = ({ answer, words }: Printed, key: string, field: Field): string =
   words.text({ key, field, value: readPath(answer, readNameOf(key, field)), record: answer });
 
 function* drawRows(paper: PdfDocument, { answer, rowWords }: Printed, key: string, field: Field): Generator<void> {
-  const words = rowWords(key);
   const rows = readPath(answer, readNameOf(key, field));
-  const of = Object.entries(field.of ?? {});
-  if (!Array.isArray(rows) || rows.length === 0 || of.length === 0) {
+  yield* drawTableOf(paper, rowWords(key), Object.entries(field.of ?? {}), Array.isArray(rows) ? rows : []);
+}
+
+/** Draws rows with a column for each of these fields, or that there are none. */
+function* drawTableOf(
+  paper: PdfDocument,
+  words: RecordWords,
+  of: readonly (readonly [string, Field])[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Generator<void> {
+  if (rows.length === 0 || of.length === 0) {
     paper.block('P', words.none, { size: 9.5 }, 4);
     return;
   }
@@ -92,7 +116,7 @@ function* drawRows(paper: PdfDocument, { answer, rowWords }: Printed, key: strin
   yield* drawTable(
     paper,
     of.map(([name, one]) => ({ heading: words.label(name, one), width: WIDTH / of.length })),
-    rows.map((row: Readonly<Record<string, unknown>>) => ({
+    rows.map((row) => ({
       cells: of.map(([name, one]) => words.text({ key: name, field: one, value: row[name], record: row })),
     })),
   );

@@ -94,6 +94,7 @@ export const recordWords = (entity: AnyEntity, variant: Variant, accepted: strin
     lang: words.lang,
     none: words.widgets.none,
     one: translated('one', entity.words.one),
+    many: translated('name', entity.words.many),
     label: (key: string, { label, irishLabel }: Field): string =>
       variant === 'IE' && irishLabel !== undefined
         ? translated(`irish.${key}`, irishLabel)

@@ -7,7 +7,8 @@ import { ERASED, erasedLists, erasedValues } from '#domain/schema/personal.ts';
 import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { inputHash } from '#resources/troncReports/server/index.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
-import { findRows, updateRow } from '#server/crud/repository.ts';
+import { refreshParents, type Writing } from '#server/crud/following.ts';
+import { findRows, type Row, updateRow } from '#server/crud/repository.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/platform/audit/commitment.ts';
 import { keyOfChain, sealAudit } from '#server/platform/audit/seal.ts';
@@ -15,6 +16,9 @@ import { today } from '#server/platform/calendar/today.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   auditAbout,
+  belongsTo,
+  changedChildren,
+  childrenAbout,
   keptEntities,
   keyOfEmployee,
   linksToEmployees,
@@ -76,7 +80,9 @@ export const eraseSubject = async (
     const emptied = await emptyAudit(tx, key);
     const reports = await eraseFromReports(tx, key);
     const files = documents.map(({ file_id }) => file_id);
+    const refreshTotals = await totalsOfOthers(tx, key);
     await eraseOwn(tx, key, files);
+    await refreshTotals({ db: tx, now, caller: ANONYMOUS, cause: 'command erase' });
     const mac = erasureMac(auditedBy, { id, company_id: key.company_id, emptied, reports });
     await audit(
       { db: tx, now, caller: ANONYMOUS, cause: 'command erase' },
@@ -173,10 +179,28 @@ const eraseFromReports = async (tx: Db, { id, company_id }: SubjectKey): Promise
 };
 
 /**
+ * Finds the children about a person, before they are deleted or emptied. Returns a function that computes the totals of
+ * their parents again.
+ */
+const totalsOfOthers = async (tx: Db, { id, company_id }: SubjectKey) => {
+  const found: [AnyEntity, Row[]][] = [];
+  for (const { entity, column } of changedChildren()) {
+    const { rows } = await sql<Row>`select * from ${sql.table(entity.name)}
+      where company_id = ${company_id} and ${sql.ref(column)} = ${id}`.execute(tx);
+    found.push([entity, rows]);
+  }
+  return async (context: Writing): Promise<void> => {
+    for (const [entity, rows] of found) await refreshParents(context, entity, rows);
+  };
+};
+
+/**
  * Anonymises the person's own row and the kept records about them, by the declaration of their fields, and deletes the
  * rows that depend on the person. The person's number and two dates are kept.
  */
 const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, files: readonly number[]): Promise<void> => {
+  for (const one of childrenAbout())
+    await sql`delete from ${sql.table(one.child.name)} where ${belongsTo(one, { id, company_id })}`.execute(tx);
   for (const name of await tablesOfEmployees(tx))
     if (!KEPT_TABLES.has(name))
       await sql`delete from ${sql.table(name)} where company_id = ${company_id} and employee_id = ${id}`.execute(tx);

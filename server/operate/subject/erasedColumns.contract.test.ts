@@ -16,7 +16,7 @@ import { personalDataOf } from './personalData.ts';
 /** A complaint is kept when the person is erased who made it; a note about an employee is not. */
 jest.mock('#domain/entities/generated/index.ts', () => {
   const { AREAS } = jest.requireActual<typeof Areas>('#domain/access/areas.ts');
-  const { date, derived, email, list, money, reference, text } =
+  const { date, derived, email, list, money, parent, reference, text, total } =
     jest.requireActual<typeof Fields>('#domain/schema/field.ts');
   const { generatedEntity } = jest.requireActual<typeof Generated>('#domain/schema/generatedEntity.ts');
   const complaints = generatedEntity('complaints', {
@@ -29,6 +29,7 @@ jest.mock('#domain/entities/generated/index.ts', () => {
       handler_id: reference('Handler', 'employees', { person: false }),
       reply_to: email('Reply to'),
       tips: money('Tips'),
+      costs: total(money('Costs'), { of: 'complaint_costs', sum: 'cost' }),
       born: date('Born', { person: true }),
       length: derived(text('Beginning'), {
         of: ['words'],
@@ -41,9 +42,22 @@ jest.mock('#domain/entities/generated/index.ts', () => {
     access: AREAS.employees,
     fields: { note: text('Note', { required: true, person: false }), employee_id: reference('Employee', 'employees') },
   });
+  const note_parts = generatedEntity('note_parts', {
+    access: AREAS.employees,
+    fields: { part: text('Part', { required: true }), staff_note_id: parent('Note', 'staff_notes') },
+  });
+  const complaint_costs = generatedEntity('complaint_costs', {
+    access: AREAS.employees,
+    fields: {
+      item: text('Item', { required: true, person: false }),
+      complaint_id: parent('Complaint', 'complaints'),
+      employee_id: reference('Employee', 'employees'),
+      cost: money('Cost'),
+    },
+  });
   // The tables of registered ones exist, too.
   const { GENERATED } = jest.requireActual<typeof Registered>('#domain/entities/generated/index.ts');
-  return { GENERATED: { ...GENERATED, complaints, staff_notes } };
+  return { GENERATED: { ...GENERATED, complaints, staff_notes, note_parts, complaint_costs } };
 });
 
 /**
@@ -154,7 +168,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal({}, [], async (db) => {
     for (const entity of Object.values(entities))
-      if (entity.name === 'complaints' || entity.name === 'staff_notes') await runSchema(db, createTable(entity));
+      if (/^(complaint|staff_note|note_part)/.test(entity.name)) await runSchema(db, createTable(entity));
   });
 });
 afterAll(() => portal.close());
@@ -214,9 +228,16 @@ describe('the erasure of a worker', () => {
       create('/complaints', { ...values, born: '1990-01-02', complainant_id, handler_id, number, witnesses });
     const made = await about(ana, ben, 'Secret 1');
     const handled = await about(ben, ana, 'Ben 2');
-    await create('/staff_notes', { note: 'Secret note', employee_id: ana });
+    const note = await create('/staff_notes', { note: 'Secret note', employee_id: ana });
+    await create('/note_parts', { part: 'Secret part', staff_note_id: note });
+    for (const [employee_id, cost] of [[ana, '5.00'], [ben, '7.00']]) // biome-ignore format: one list
+      await create('/complaint_costs', { item: 'Taxi', complaint_id: handled, employee_id, cost });
     const held = await personalDataOf(portal.db, { id: ana, company_id: company });
-    expect(held.tables).toMatchObject({ complaints: [{ id: made }], staff_notes: [{ note: 'Secret note' }] });
+    expect(held.tables).toMatchObject({
+      complaints: [{ id: made }],
+      staff_notes: [{ note: 'Secret note' }],
+      note_parts: [{ part: 'Secret part' }],
+    });
     await eraseSubject(portal.services, ana, 'asked');
     const { rows } = await sql`select * from complaints order by id`.execute(portal.db);
     expect(rows).toMatchObject([
@@ -224,9 +245,11 @@ describe('the erasure of a worker', () => {
         ...{ number: `erased-${made}`, subject: 'Rota', words: 'Eras', length: 'E.', reply_to: null, tips: 1250 },
         ...{ born: null, complainant_id: ana, witnesses: [{ name: 'Erased', tips: 100 }] },
       },
-      { id: handled, number: 'Ben 2', reply_to: 'secret@home.org', born: '1990-01-02' },
+      { id: handled, number: 'Ben 2', reply_to: 'secret@home.org', born: '1990-01-02', costs: 700 },
     ]);
-    expect((await sql`select 1 from staff_notes`.execute(portal.db)).rows).toEqual([]);
+    expect((await sql`select 1 from staff_notes union all select 1 from note_parts`.execute(portal.db)).rows).toEqual(
+      [],
+    );
     const { rows: history } = await sql`select id from audit where changes::text like '%Secret%'`.execute(portal.db);
     expect(history).toEqual([expect.anything()]);
   });

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { keptFields } from '#domain/schema/names.ts';
 import { personsInRows, personsOf } from '#domain/schema/personal.ts';
 import { type RowReference, rowReferences } from '#domain/schema/rowFields.ts';
 import type { Db } from '#server/context.ts';
+import { childrenOf, parentOf } from '#server/crud/family.ts';
 import { companiesOf } from '#server/platform/db/knownCompanies.ts';
 import { linkTable } from '#server/platform/db/links.ts';
 import type { Stored } from '#server/platform/http/sendStored.ts';
@@ -53,6 +55,26 @@ const deletedEntities = (): RecordsAbout[] =>
 export const keptEntities = (): RecordsAbout[] =>
   entities().flatMap((entity) => personsOf(entity).map((column) => ({ entity, column })));
 
+/** Records that belong to a record about an employee, and are deleted with it. */
+interface ChildrenAbout {
+  child: AnyEntity;
+  /** the field that names the parent */
+  key: string;
+  parent: AnyEntity;
+}
+
+export const childrenAbout = (): ChildrenAbout[] =>
+  deletedEntities().flatMap(({ entity }) => childrenOf(entity).map((one) => ({ ...one, parent: entity })));
+
+/** The child entities whose records change when an employee is erased, with those of their columns that name employees. */
+export const changedChildren = (): RecordsAbout[] =>
+  [...deletedEntities(), ...keptEntities()].filter(({ entity }) => parentOf(entity) !== null);
+
+/** Returns the condition on the children of the records about a person. */
+export const belongsTo = ({ key, parent }: ChildrenAbout, { id, company_id }: SubjectKey) =>
+  sql<boolean>`company_id = ${company_id} and ${sql.ref(key)} in
+    (select p.id from ${sql.table(parent.name)} p where p.company_id = ${company_id} and p.employee_id = ${id})`;
+
 /** The rows of a list that refer to employees by one of their fields. */
 interface RowsAbout extends RowReference {
   entity: AnyEntity;
@@ -86,6 +108,12 @@ export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
         (select r.id from ${sql.table(name)} r where r.company_id = ${company_id} and ${sql.ref(`r.${column}`)} = ${id}))`,
     ),
     sql` or `,
+  )}${sql.join(
+    childrenAbout().map(
+      (one) => sql` or (a.resource = any(${[one.child.name, ...(one.child.formerly ?? [])]}) and a.record_id in
+        (select id from ${sql.table(one.child.name)} where ${belongsTo(one, { id, company_id })}))`,
+    ),
+    sql``,
   )}${sql.join(
     personalRows().map(
       ({ entity: { name, formerly = [] }, list, key }) => sql` or (a.company_id = ${company_id}
@@ -134,6 +162,12 @@ export const personalDataOf = async (db: Db, key: SubjectKey): Promise<PersonalD
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(name)} t
       where company_id = ${company_id} and employee_id = ${id}`.execute(db);
     if (rows.length > 0) tables[name] = rows.map(({ row }) => row);
+  }
+  for (const one of childrenAbout()) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) - 'search_text' as row
+      from ${sql.table(one.child.name)} t where ${belongsTo(one, key)}`.execute(db);
+    const others = (tables[one.child.name] ?? []).filter(({ id: known }) => !rows.some(({ row }) => row.id === known));
+    if (rows.length > 0) tables[one.child.name] = [...others, ...rows.map(({ row }) => row)];
   }
   for (const { entity, list, key, links } of personalRows()) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -200,5 +234,15 @@ const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<P
       where t.company_id = ${company_id} and ${sql.ref(`t.${by}`)} = ${id} order by t.id`.execute(db);
     for (const file of rows) found.set(file.file_id, file);
   }
+  for (const one of childrenAbout())
+    for (const [column] of keptFields(one.child)) {
+      const { rows } = await sql<PersonalFile>`
+        select ${one.child.name}::text as of, f.id, f.id as file_id, ${FILE_COLUMNS} from stored_files f
+        where f.company_id = ${company_id} and f.id in
+          (select ${sql.ref(column)} from ${sql.table(one.child.name)} where ${belongsTo(one, { id, company_id })})`.execute(
+        db,
+      );
+      for (const file of rows) found.set(file.file_id, file);
+    }
   return [...found.values()];
 };

@@ -72,7 +72,7 @@ export const newestChange = async (context: Pick<Context, 'db'>, resource: strin
     .where(
       'event',
       'not in',
-      ['linked', 'unlinked', 'added_to', 'removed_from'].map((verb) => `${resource}.${verb}`),
+      ['linked', 'unlinked', 'added_to', 'removed_from', 'totals_changed'].map((verb) => `${resource}.${verb}`),
     )
     .where(sql<boolean>`changes <> '{}' and not changes ? 'refused'`)
     .executeTakeFirst();

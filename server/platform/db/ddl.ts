@@ -66,8 +66,9 @@ export const columnsOf = perEntity((entity): readonly [string, Field][] =>
 /** Returns whether the table has a company_id. A company is its own tenant. */
 export const isTenant = (entity: AnyEntity): boolean => 'company_id' in entity.fields;
 
-/** Returns the type of a field's column. */
-export const columnTypeOf = ({ kind }: Field): string => COLUMN_TYPES[kind];
+/** Returns the type of a field's column. A sum can be larger than each of the values. */
+export const columnTypeOf = ({ kind, total }: Field): string =>
+  total && COLUMN_TYPES[kind] === 'integer' ? 'bigint' : COLUMN_TYPES[kind];
 
 /** Whether a column is sorted and compared case-insensitively. */
 export const isTextual = (entity: AnyEntity, key: string): boolean => {
@@ -162,7 +163,7 @@ export const shapeOf = (entity: AnyEntity): TableShape => {
         sinceColumn(field) ?? key,
         sinceColumn(field)
           ? COLUMN_TYPES.dateTime
-          : `${COLUMN_TYPES[field.kind]}${needsValue(key, field) ? ' not null' : ''}`,
+          : `${columnTypeOf(field)}${field.total ? (field.required ? ' default 0' : '') : needsValue(key, field) ? ' not null' : ''}`,
       ]),
     ),
     ...rowsOf(entity),

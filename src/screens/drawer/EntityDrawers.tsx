@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { parentFieldOf } from '#domain/schema/family.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { FormDraft } from '../../drafts/FormDraft.tsx';
 import { useDiscardUndo } from '../../drafts/useDiscardUndo.tsx';
@@ -82,6 +83,7 @@ export const CreateDrawer = ({ defaults, fixed, opens, ...props }: CreateDrawerP
   const drawer = useDrawer(name);
   const { undo, storedDraft } = useDrawerDraft(drawer, draftKey);
   const notifySaved = useNotice(entity, 'created', notice);
+  const refresh = useRefreshResources();
   const navigate = useNavigate();
   return (
     <SideDrawer open={drawer.open} onClose={undo.close} title={translate(title)} wide={wide} focusFirst>
@@ -95,6 +97,8 @@ export const CreateDrawer = ({ defaults, fixed, opens, ...props }: CreateDrawerP
           onSuccess: (record: AnyRecord) => {
             notifySaved();
             undo.saved();
+            const family = parentFieldOf(entity);
+            if (family) refresh([family.to]);
             // The page of the new record takes the drawer's place in the history, so that Back leads to the list.
             if (opens) navigate(opens(record), { replace: true });
             else drawer.close();
