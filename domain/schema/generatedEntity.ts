@@ -1,4 +1,5 @@
 import type { Rules } from '../access/areas.ts';
+import { checkCombinations, checkTitleParts, checkUnique } from './checkCombinations.ts';
 import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
 import { check, checkField } from './checkFields.ts';
 import type { WithConditions } from './conditionTypes.ts';
@@ -149,6 +150,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       `Entity ${name}: has no field that names a record: add one, e.g. name: text('Name', { required: true })`,
     );
   const titled = titleKeys(title);
+  checkTitleParts(name, title, fields);
   checkTitle(name, titled, fields);
   // The records referred to are searched in addition.
   const isSearched = own.some(([, { search, to }]) => search && to === undefined);
@@ -158,6 +160,8 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   }
   const { columns: _, ...order } = list ?? {};
   checkGeneratedEntity(name, { access, fields });
+  checkUnique(name, fields, said.unique);
+  checkCombinations(name, fields, { title, ...said });
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,
