@@ -57,6 +57,9 @@ const SORTABLE = new Set<FieldKind>([
 /** Kinds with few values, by which a list can be filtered. */
 const FILTERED = new Set<FieldKind>(['choice', 'choices', 'flag', 'reference', 'references', 'weekdays']);
 
+/** Whether a list shows a field only on request: a long text, or a value that not everyone may see. */
+const isAside = ({ kind, visibleTo }: Field): boolean => kind === 'multiline' || visibleTo !== undefined;
+
 /** Kinds of a title's fields that a search covers. */
 const SEARCHED = new Set<FieldKind>([...NAMING, 'reference']);
 
@@ -193,7 +196,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     list: {
       // The first column shows the whole title. A user of several companies must see which company a record belongs to.
       columns: withColumn(
-        [first, 'company_id', ...own.map(([key]) => key).filter((key) => !titled.includes(key))],
+        [first, 'company_id', ...own.flatMap(([key, field]) => (titled.includes(key) || isAside(field) ? [] : [key]))],
         own.find(([, { states }]) => states)?.[0],
         COLUMNS,
       ),
