@@ -6,7 +6,7 @@ import { partsOf } from './titleParts.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** What a generated entity declares besides its fields, in code that was not compiled, too. */
+/** What a generated entity declares in addition to its fields, in code that was not compiled, too. */
 interface Said {
   title: string;
   unique?: unknown;
@@ -16,7 +16,7 @@ interface Said {
 /** Kinds whose values are not one comparable value of a column, or too long for an index. */
 const INCOMPARABLE = new Set<FieldKind>(['list', 'document', 'secret', 'references', 'weekdays', 'choices', 'multiline']); // biome-ignore format: one list of words
 
-/** Checks which fields are unique together. @throws Error naming entity, field and remedy */
+/** Checks which fields are unique as a group. @throws Error naming entity, field and remedy */
 export const checkUnique = (entity: string, fields: Fields, groups: unknown = []): void => {
   const isGroups = Array.isArray(groups) && groups.every((keys) => Array.isArray(keys) && keys.length > 0);
   check(
@@ -58,10 +58,10 @@ export const checkTitleParts = (entity: string, title: string, fields: Fields): 
     `the title ${JSON.stringify(title)} names no field: write the fields of a title in braces, such as '{${Object.keys(fields).slice(0, 2).join('} · {')}}'`,
   );
 
-/** Checks that nothing tells users the value of a field that they may not see. @throws Error naming entity, field and remedy */
+/** Checks that no title, message or condition reveals a field that not everyone may see. @throws Error naming entity, field and remedy */
 const checkHidden = (entity: string, fields: Fields, { title, unique = [] }: Said): void => {
   const titled = partsOf(title).flatMap((part) => ('key' in part ? [part.key] : []));
-  const together = new Set((unique as string[][]).flat());
+  const inGroups = new Set((unique as string[][]).flat());
   for (const [key, { visibleTo, required, requiredIf, showIf, unique: alone, default: given }] of Object.entries(
     fields,
   )) {
@@ -74,7 +74,7 @@ const checkHidden = (entity: string, fields: Fields, { title, unique = [] }: Sai
       );
     if (visibleTo === undefined) continue;
     check(!titled.includes(key), entity, key, 'is part of the title, which everyone sees: remove visibleTo, or choose another title'); // biome-ignore format: one line
-    check(!alone && !together.has(key), entity, key, 'is not visible to everyone, and a message about a value used already would reveal it: remove unique, or visibleTo'); // biome-ignore format: one line
+    check(!alone && !inGroups.has(key), entity, key, 'is not visible to everyone, and a message about a value used already would reveal it: remove unique, or visibleTo'); // biome-ignore format: one line
     check(
       !requiredIf && !(required && given === undefined),
       entity,
@@ -84,7 +84,7 @@ const checkHidden = (entity: string, fields: Fields, { title, unique = [] }: Sai
   }
 };
 
-/** Checks that somebody can enter what is required. @throws Error naming entity, field and remedy */
+/** Checks that users can enter what is required. @throws Error naming entity, field and remedy */
 const checkEntered = (entity: string, fields: Fields): void => {
   const status = Object.entries(fields).find(([, { states }]) => states);
   const [first] = Object.keys(status?.[1].states ?? {});

@@ -198,7 +198,8 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       columns: withColumn(
         [first, 'company_id', ...own.flatMap(([key, field]) => (titled.includes(key) || isAside(field) ? [] : [key]))],
         own.find(([, { states }]) => states)?.[0],
-        COLUMNS,
+        // A title of several parts has the width of two columns.
+        titled.length > 1 ? COLUMNS - 1 : COLUMNS,
       ),
       sort: `${first}:asc`,
       sortable: [first, ...keysOf(SORTABLE).filter((key) => key !== first)],
