@@ -29,7 +29,7 @@ const IN_AREA = { view: 'canView', create: 'canCreate', edit: 'canEdit' } as con
 
 /**
  * Returns the rule that guards an action on a resource: the entity's own, else that of its area. Areas can also be
- * named directly.
+ * named directly. The action `see:note` is to see the field `note`.
  * @param record the record that a step would change, as far as it is known: the rule can depend on its state
  */
 export function guardOf(
@@ -41,6 +41,8 @@ export function guardOf(
   const entity = register[resource];
   const step = entity && statesOf(entity)?.steps.get(action);
   if (step) return ruleOfStep(entity, step, record);
+  const seen = entity && /^see:(\w+)$/.exec(action)?.[1];
+  if (seen) return entity.fields[seen]?.visibleTo ?? entity.access.view;
   const right = RIGHT[action as keyof typeof RIGHT] ?? 'view';
   if (entity) return (action === 'delete' && entity.access.delete) || entity.access[right];
   const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);

@@ -26,7 +26,9 @@ const badDefault: FieldCheck = (field) => {
   if (field.default === undefined) return null;
   const isValid = (['GB', 'IE'] as const).some((variant) => checkerOf(field, variant).safeParse(field.default).success);
   if (isValid) return null;
-  const example = field.choices ? field.choices.map(quoted).join(' or ') : quoted(kindOf(field.kind).sample(field, 1));
+  const samples = [field.min, ...[1, 2, 3, 4, 5].map((n) => kindOf(field.kind).sample(field, n))];
+  const sample = samples.find((one) => one !== undefined && checkerOf(field, 'GB').safeParse(one).success);
+  const example = field.choices ? field.choices.map(quoted).join(' or ') : quoted(sample ?? samples[1]);
   return `the default ${quoted(field.default)} is not a valid ${field.kind}: use a value such as ${example}, or remove it`;
 };
 

@@ -1,6 +1,6 @@
 import { AREAS } from '../access/areas.ts';
 import { defineEntity, type Fields } from './defineEntity.ts';
-import { choice, choices, date, document, type Field, flag, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
+import { choice, choices, date, document, type Field, flag, integer, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
 import { generatedEntity } from './generatedEntity.ts';
 
 /** Declares an entity, as code that was not compiled can. */
@@ -86,5 +86,26 @@ describe('a declaration is rejected with entity, field and remedy if it has', ()
     ['unique references', () => talk({ unique: true }), /refers to several records: remove unique/],
     ['a title of an unknown field', () => titled('{person} · {checked_on}'), /field person: is part of the title, but not a field/],
     ['a title of several references', () => titled('{name} · {people}'), /is part of the title, and a references cannot be/],
+    ['one group of unique fields without its brackets', () => named({ size: text('Size') }, { unique: ['name', 'size'] }), "Entity aprons: unique is a list of groups of fields: write unique: [['name','size']]"],
+    ['a company in unique', () => named({}, { unique: [['company_id', 'name']] }), 'field company_id: is part of unique, and values are unique within their company anyway'],
+    ['a field twice in unique', () => named({}, { unique: [['name', 'name']] }), 'field name: is named twice in a group of unique'],
+    ['several references in unique', () => named({ who: references('Who', 'employees') }, { unique: [['name', 'who']] }), 'field who: is a references, which cannot be unique'],
+    ['a title without braces', () => titled('name · checked_on'), "the title \"name · checked_on\" names no field: write the fields of a title in braces, such as '{name} · {checked_on}'"],
+    ['a title that few can see', () => declare({ name: text('Name', { visibleTo: 'troncmaster' }) }), 'field name: is part of the title, which everyone sees'],
+    ['a unique value that few can see', () => named({ code: text('Code', { visibleTo: 'troncmaster', unique: true }) }), 'field code: is not visible to everyone, and a message about a value used already would reveal it'],
+    ['a required value that few can see', () => named({ code: text('Code', { visibleTo: 'troncmaster', required: true }) }), 'field code: is required from users who cannot see it'],
+    ['a condition on what few can see', () => named({ late: flag('Late', { visibleTo: 'troncmaster' }), why: text('Why', { showIf: { late: true } }) }), 'field why: has a condition on late, which not everyone may see'],
+    ['a required value that nobody enters', () => named({ code: text('Code', { required: true, readOnly: true }) }), 'field code: is required, and readOnly lets nobody enter it'],
+    ['a later requirement of what is entered once', () => named({ code: text('Code', { createOnly: true, requiredIf: { status: 'done' } }), status: states('Status', { open: { to: ['done'] }, done: {} }) }), 'field code: is required in the state done, and createOnly lets nobody enter it'],
+    ['a file at an address of the portal', () => named({ history: document('History') }), 'field history: is a file at the address /aprons/{id}/history, which the portal uses: call it history_file'],
+    ['a step named twice', () => stock({ open: { to: ['done', 'done'] }, done: {} }), 'field status: open names done twice in `to`'],
+    ['two steps of one address', () => stock({ open: { to: ['done', 'lost'] }, done: { step: 'close' }, lost: { step: 'close' } }), 'field status: the steps to done and lost have the same address close'],
+    ['two tabs of one name', () => named({ a_id: reference('A', 'employees', { tab: 'Aprons' }), b_id: reference('B', 'employees', { tab: 'aprons' }) }), 'field b_id: has the same tab on the pages of employees as a_id'],
+    ['a tab without a name', () => named({ a_id: reference('A', 'employees', { tab: ' ' }) }), 'field a_id: the tab needs a name'],
+    ['a text that the catalogue reads', () => named({ fee: money('Fee %{amount}') }), 'field fee: the text "Fee %{amount}" contains %{ or ||||'],
+    ['two choices of one word', () => named({ size: choice('Size', { s: 'Small', xs: 'small' }) }), 'field size: two of its choices have the word "small", and a file contains words: change the word of xs'],
+    ['the label of the company', () => named({ firm: text('Company') }), 'field firm: has the label Company of a field that every record of this entity has'],
+    ['the label of archiving', () => named({ gone: flag('Archived') }, { archivable: true }), 'field gone: has the label Archived of a field'],
+    ['a default below its limit', () => named({ many: integer('Many', { min: 5, default: 1 }) }), 'the default 1 is not a valid integer: use a value such as 5'],
   ])('%s', (_, mistake, message) => expect(mistake).toThrow(message)); // biome-ignore format: a table
 });

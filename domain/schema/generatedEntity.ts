@@ -1,4 +1,5 @@
 import type { Rules } from '../access/areas.ts';
+import { checkCombinations, checkTitleParts, checkUnique } from './checkCombinations.ts';
 import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
 import { checkFamily } from './checkFamily.ts';
 import { check, checkField } from './checkFields.ts';
@@ -56,6 +57,9 @@ const SORTABLE = new Set<FieldKind>([
 ]);
 /** Kinds with few values, by which a list can be filtered. */
 const FILTERED = new Set<FieldKind>(['choice', 'choices', 'flag', 'reference', 'references', 'weekdays']);
+
+/** Whether a list shows a field only on request: a long text, or a value that not everyone may see. */
+const isAside = ({ kind, visibleTo }: Field): boolean => kind === 'multiline' || visibleTo !== undefined;
 
 /** Kinds of a title's fields that a search covers. */
 const SEARCHED = new Set<FieldKind>([...NAMING, 'reference']);
@@ -150,6 +154,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       `Entity ${name}: has no field that names a record: add one, e.g. name: text('Name', { required: true })`,
     );
   const titled = titleKeys(title);
+  checkTitleParts(name, title, fields);
   checkTitle(name, titled, fields);
   // The records referred to are searched in addition.
   const isSearched = own.some(([, { search, to }]) => search && to === undefined);
@@ -160,6 +165,8 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   const { columns: _, ...order } = list ?? {};
   checkGeneratedEntity(name, { access, fields });
   checkFamily(name, fields);
+  checkUnique(name, fields, said.unique);
+  checkCombinations(name, fields, { title, ...said });
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,
@@ -193,9 +200,10 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     list: {
       // The first column shows the whole title. A user of several companies must see which company a record belongs to.
       columns: withColumn(
-        [first, 'company_id', ...own.map(([key]) => key).filter((key) => !titled.includes(key))],
+        [first, 'company_id', ...own.flatMap(([key, field]) => (titled.includes(key) || isAside(field) ? [] : [key]))],
         own.find(([, { states }]) => states)?.[0],
-        COLUMNS,
+        // A title of several parts has the width of two columns.
+        titled.length > 1 ? COLUMNS - 1 : COLUMNS,
       ),
       sort: `${first}:asc`,
       sortable: [first, ...keysOf(SORTABLE).filter((key) => key !== first)],

@@ -72,15 +72,34 @@ const withoutClock = <T>(call: () => T, report: Report, key: string | null): T =
   }
 };
 
+/** Makes rows and sets constant, so that a function that changes them throws. Returns the values. */
+const constant = <T extends Values>(values: T): T => {
+  const freeze = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  };
+  freeze(values);
+  return values;
+};
+
+/** Whether a function has tried to change what it received. */
+const isChange = (error: unknown): boolean =>
+  /read only|not extensible|Cannot (delete|define)/.test(asError(error).message);
+const UNCHANGED = 'changes the values that it receives: copy them first, for example [...(lines ?? [])].sort()';
+
 /** Calls the functions of derived fields one by one, each twice, since the result must not change. */
 const checkDerived = (entity: AnyEntity, values: Values, what: string, report: Report): void => {
   const known = { ...values };
   for (const [key, { derived }] of fieldsOf(entity)) {
     if (!derived) continue;
-    const given = Object.fromEntries(derived.of.map((name) => [name, known[name] ?? null]));
+    // Two rows, so that a function that sorts them changes them.
+    const twice = (value: unknown) => (Array.isArray(value) ? [...value, ...value] : (value ?? null));
+    const given = constant(Object.fromEntries(derived.of.map((name) => [name, twice(known[name])])));
     try {
       known[key] = withoutClock(() => derived.value(given), report, key) ?? null;
     } catch (error) {
+      if (isChange(error)) report(key, `value ${UNCHANGED}`);
       report(
         key,
         `value throws for ${what} (${asError(error).message}): fields are null while they are empty, so use for example (lines ?? [])`,
@@ -102,8 +121,9 @@ const checkRules = (entity: AnyEntity, values: Values, what: string, report: Rep
   let broken: unknown;
   try {
     // The declaration names its own fields; generic code knows the values as a record only.
-    broken = withoutClock(() => entity.check?.(values as never), report, null) ?? {};
+    broken = withoutClock(() => entity.check?.(constant({ ...values }) as never), report, null) ?? {};
   } catch (error) {
+    if (isChange(error)) report(null, `check ${UNCHANGED}`);
     report(
       null,
       `check throws for ${what} (${asError(error).message}): fields are null or absent while they are empty`,

@@ -62,6 +62,33 @@ const targetOfNoCompany: TargetCheck = (entity, all) => {
   return null;
 };
 
+/** Users could not distinguish two links, pages or search results of the same name. */
+const wordsTaken: TargetCheck = ({ name, words }, all) => {
+  const same = Object.values(all).find(
+    (other) => other.name !== name && other.words.many.toLowerCase() === words.many.toLowerCase(),
+  );
+  return same
+    ? { problem: `${same.name} is called ‘${words.many}’, too. Declare other words: words: { one: '…', many: '…' }.` }
+    : null;
+};
+
+/** The tabs of a page have different names. */
+const tabTaken: TargetCheck = (entity, all) => {
+  const tabsOf = (one: AnyEntity) =>
+    fieldsOf(one).flatMap(([key, { to, tab }]) =>
+      to && tab ? [{ key, to, tab: tab === true ? one.words.many : tab }] : [],
+    );
+  const others = Object.values(all).filter(({ name }) => name !== entity.name);
+  for (const { key, to, tab } of tabsOf(entity))
+    for (const other of others)
+      if (tabsOf(other).some((one) => one.to === to && one.tab.toLowerCase() === tab.toLowerCase()))
+        return {
+          key,
+          problem: `the pages of ${to} have the tab ‘${tab}’ of ${other.name} already. Give one of them another name: tab: '…'.`,
+        };
+  return null;
+};
+
 const longNames: TargetCheck = (entity) => {
   const { indexes, constraints, links = {} } = shapeOf(entity);
   // The longest name of a table of links and its parts.
@@ -84,6 +111,8 @@ const CHECKS: readonly TargetCheck[] = [
   unknownTarget,
   tabWithoutPage,
   targetOfNoCompany,
+  wordsTaken,
+  tabTaken,
   longNames,
   familyFaults,
 ];

@@ -62,9 +62,33 @@ export const checkTypes = async (
     errors
       .slice(0, 3)
       .map(({ file, line, column, message }) => {
-        const source = readFileSync(join(path, file), 'utf8');
-        return `${file}:${line}:${column}: ${message} Correct the line:${shownLine(source, line, column)}`;
+        const staged = readFileSync(join(path, file), 'utf8');
+        const found =
+          existsSync(inProject(file)) && placeIn(readFileSync(inProject(file), 'utf8'), staged, line, column);
+        const at = found || { source: staged, line, column };
+        return `${file}:${at.line}:${at.column}: ${message} Correct the line:${shownLine(at.source, at.line, at.column)}`;
       })
       .join('\n'),
   );
+};
+
+/**
+ * Returns where the word at a place of a formatted file is in the file as its author wrote it; null if the words differ.
+ */
+const placeIn = (source: string, formatted: string, line: number, column: number) => {
+  const wordsOf = (text: string) => [...text.matchAll(/\w+/g)];
+  const start =
+    formatted
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length +
+    (line > 1 ? 1 : 0) +
+    column -
+    1;
+  const words = wordsOf(formatted);
+  const nth = words.findIndex(({ index }) => index >= start);
+  const word = wordsOf(source)[nth];
+  if (!word || word[0] !== words[nth]?.[0]) return null;
+  const before = source.slice(0, word.index).split('\n');
+  return { source, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };

@@ -6,6 +6,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { headingOf, namedPartOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { titleKeys } from '#domain/schema/titleParts.ts';
 import { sentenceOf, wordOfChoice } from '#domain/schema/words.ts';
 import { momentText } from '#server/platform/calendar/moment.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
@@ -102,7 +103,11 @@ export const chosenColumns = (
   asked: readonly string[] | undefined,
 ): CsvColumn[] => {
   const known = columnsFor(entity, more, scope);
-  return (asked ?? entity.list.columns).map((name) => {
+  const [first, ...others] = entity.generated ? titleKeys(entity.title) : [];
+  // The first column of the list shows the whole title.
+  const listed = entity.list.columns.flatMap((name) => (name === first ? [name, ...others] : [name]));
+  const shown = [...new Set(listed)].filter((name) => !entity.fields[name]?.visibleTo || known.has(name));
+  return (asked ?? shown).map((name) => {
     const column = known.get(name);
     if (!column) throw validationError({ path: 'columns', rule: 'choice' });
     return column;

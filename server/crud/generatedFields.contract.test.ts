@@ -142,7 +142,16 @@ const inductions = generatedEntity('inductions', {
   messages: { costly: 'The budget must be £10 or less for each place' },
   check: ({ budget, places }) => (budget && places && budget > places * 1_000 ? { budget: 'costly' } : undefined),
 });
-const ENTITIES = [claims, shifts, checks, orders, keys, inductions, repairs];
+const safes = generatedEntity('safes', {
+  access: AREAS.sites,
+  fields: {
+    name: text('Name', { required: true }),
+    place: text('Place', { visibleTo: AREAS.sites.canDelete }),
+    grade: choice('Grade', ['one', 'two'], { visibleTo: AREAS.sites.canDelete, default: 'one' }),
+  },
+});
+
+const ENTITIES = [claims, shifts, checks, orders, keys, inductions, repairs, safes];
 
 let portal: TestPortal;
 let approver: string;
@@ -629,6 +638,19 @@ describe('several choices', () => {
     expect((await change(id, { name: 'Bar', topics: ['law'] })).body.data.topics).toEqual(['law']);
     expect((await change(id, { topics: ['food'] })).body.data.topics).toEqual(['food']);
     expect((await change(id, { topics: ['law'] })).body.errors).toHaveProperty('topics');
+  });
+});
+
+describe('a field that its author may not see', () => {
+  it('cannot be entered in a new record, except by its default', async () => {
+    const entered = await create('/safes', { name: 'Bar', place: 'Cellar' });
+    expect(entered.status).toBe(422);
+    expect(Object.keys(entered.body.errors)).toEqual(['place']);
+    const { status, body } = await create('/safes', { name: 'Bar', place: null, grade: 'one' });
+    expect(status).toBe(201);
+    const seen = await sql<{ grade: string }>`select grade from safes where id = ${body.data.id}`.execute(portal.db);
+    expect(seen.rows).toEqual([{ grade: 'one' }]);
+    expect((await create('/safes', { name: 'Office', grade: 'two' })).body.errors).toHaveProperty('grade');
   });
 });
 

@@ -46,7 +46,11 @@ const RowsTable = ({
   return (
     <EntityScope entity={row} variant={variant}>
       <Box component={ScrollFrame} sx={{ overflowX: 'auto' }}>
-        <Table size="small" aria-label={label} sx={{ width: 'auto', '& td, & th': { pl: 0, pr: 4 } }}>
+        <Table
+          size="small"
+          aria-label={label}
+          sx={{ width: 'auto', '& td, & th': { pl: 0, pr: 4, overflowWrap: 'break-word' } }}
+        >
           <TableHead>
             <TableRow>
               {columns.map(({ key, align }) => (

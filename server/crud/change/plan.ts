@@ -63,7 +63,9 @@ export const planChange = async <E extends AnyEntity>(
     RecordOf<E>
   >;
   if (unlocked && !concernsOnly(unlocked, entered, before, files)) throw new PortalError('locked');
-  const seen = seenValues(context, entity, entered, before);
+  const seen = before
+    ? seenValues(context, entity, entered, before)
+    : { values: entered, faults: unseenFaults(context, entity, entered, body) };
   const values = withConsequences(entity, { ...seen.values, ...firstValues(entity, mode) }, before);
   const requested: Requested<E> = {
     before,
@@ -228,9 +230,8 @@ const seenValues = <E extends AnyEntity>(
   { scope }: Context,
   entity: E,
   values: Partial<RecordOf<E>>,
-  before: RowOf<E> | null,
+  before: RowOf<E>,
 ): { values: Partial<RecordOf<E>>; faults: FieldError[] } => {
-  if (!before) return { values, faults: [] };
   const unseen = fieldsOf(entity).filter(
     ([key, { visibleTo }]) => visibleTo && key in values && !can(scope, visibleTo, subjectOf(entity, before)),
   );
@@ -243,3 +244,23 @@ const seenValues = <E extends AnyEntity>(
     ),
   };
 };
+
+/**
+ * Returns an error for each value of a new record that its author could not see, except of a default. Entities of the core
+ * decide this themselves.
+ */
+const unseenFaults = <E extends AnyEntity>(
+  { scope }: Context,
+  entity: E,
+  values: Partial<RecordOf<E>>,
+  body: Body,
+): FieldError[] =>
+  entity.generated
+    ? fieldsOf(entity).flatMap(([key, field]) => {
+        const given = body[writeNameOf(key, field)] ?? null;
+        const isOwn = given !== null && !isDeepStrictEqual(given, field.default);
+        return isOwn && field.visibleTo && !can(scope, field.visibleTo, subjectOf(entity, values))
+          ? [{ path: writeNameOf(key, field), rule: 'read_only' as const, params: { label: field.label } }]
+          : [];
+      })
+    : [];

@@ -8,6 +8,7 @@ import { unlockedFields } from '#domain/schema/states.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
+import { SeenField } from '../../fields/SeenField.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { COLUMNS, FieldSections, isLong } from '../../widgets/FieldGrid.tsx';
 import { ShowFailed } from '../../widgets/LoadFailed.tsx';
@@ -69,7 +70,9 @@ export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' |
   const shown = names.filter((name) => {
     const { showIf } = fieldOf(entity, name);
     // A form asks for a field with a condition only while it is met; without a value there is nothing to say.
-    return !(showIf && isEmpty(readField(entity, name, record)));
+    // Above the fields of an archived record, a notice says so.
+    const isExtra = showIf || (entity.generated && name === 'archived_at');
+    return !(isExtra && isEmpty(readField(entity, name, record)));
   });
   return (
     <EntityScope entity={entity} variant={variant}>
@@ -77,18 +80,20 @@ export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' |
         {(section) => (
           <Facts>
             {section.map((name) => (
-              <div key={name} data-long={isLong(entity, name) || undefined}>
-                <dt>{words.label(name)}</dt>
-                <dd>
-                  {isEmpty(readField(entity, name, record)) ? (
-                    <Box component="span" sx={{ color: 'text.disabled' }}>
-                      {translate('widgets.none')}
-                    </Box>
-                  ) : (
-                    <EntityField name={name} />
-                  )}
-                </dd>
-              </div>
+              <SeenField key={name} entity={entity} name={name} record={record}>
+                <div data-long={isLong(entity, name) || undefined}>
+                  <dt>{words.label(name)}</dt>
+                  <dd>
+                    {isEmpty(readField(entity, name, record)) ? (
+                      <Box component="span" sx={{ color: 'text.disabled' }}>
+                        {translate('widgets.none')}
+                      </Box>
+                    ) : (
+                      <EntityField name={name} />
+                    )}
+                  </dd>
+                </div>
+              </SeenField>
             ))}
           </Facts>
         )}

@@ -25,7 +25,7 @@ export const RangeFilter = ({ entity, name }: RangeFilterProps) => {
   // Any value of the kind; a moment is limited by days.
   const limit: Field = { kind: kind === 'dateTime' ? 'date' : kind, label, required: false, ...(places && { places }) };
   return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-end', alignSelf: 'flex-end' }}>
       <Limit query={`${name}_from`} word="lists.from" field={limit} />
       <Limit query={`${name}_to`} word="lists.to" field={limit} />
     </Box>
@@ -63,6 +63,9 @@ const Limit = ({ query, word, field }: LimitProps) => {
     <TextField
       label={label}
       value={text ?? ''}
+      placeholder={
+        field.kind === 'month' || field.kind === 'time' ? translate(`widgets.${field.kind}_format`) : undefined
+      }
       autoComplete="off"
       fullWidth={false}
       error={rule !== null}

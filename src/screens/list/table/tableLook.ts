@@ -64,7 +64,7 @@ export const tableLook = ({ main, names, shares, density, areCards }: TableLook)
   ...(areCards && CARDS),
   // If every column has its width, none takes the remaining space of the page.
   '&[data-narrow] table': { width: 'auto' },
-  [`& tbody ${classOf(main)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+  [`& :is(thead, tbody) ${classOf(main)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 });
 
 /** Returns the frame's attributes for the saved widths. */
