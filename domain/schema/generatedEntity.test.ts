@@ -39,7 +39,6 @@ describe('a declaration is rejected with entity, field and remedy if it has', ()
     ['several files in one field', () => file({ multiple: true }), 'Entity aprons, field scan: multiple does not apply to a file'],
     ['a file that few can see', () => file({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo does not apply to a file'],
     ['a file that is searched', () => file({ search: true }), 'field scan: search does not apply to a file'],
-    ['a file and rows', () => file({}, { lines: list('Lines', { of: { item: text('Item') } }) }), 'field scan: one form cannot contain a file and a list of rows'],
     ['a file in a row', () => file({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list cannot contain a document'],
     ['a file that sorts', () => named({ scan: document('Scan') }, { list: { sort: 'scan:asc' } }), 'field scan: is a file: it cannot be a title'],
     ['a file as a title', () => named({ scan: document('Scan') }, { searchResult: { title: '{scan}', path: '/aprons' } }), 'field scan: is a file: it cannot be a title'],

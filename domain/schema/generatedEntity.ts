@@ -121,12 +121,6 @@ const checkFiles = (entity: string, fields: readonly [string, Field][], said: ob
     for (const option of Object.keys(field))
       check(OF_FILES.has(option), entity, key, `${option} does not apply to a file: remove it`);
     check(!words.has(key), entity, key, 'is a file: it cannot be a title, or be searched, sorted, filtered or unique');
-    check(
-      fields.every(([, { kind }]) => kind !== 'list'),
-      entity,
-      key,
-      'one form cannot contain a file and a list of rows: make the rows, or the file, an entity of their own',
-    );
   }
 };
 

@@ -36,6 +36,12 @@ export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly Form
     .filter(([key, { required }]) => mode === 'create' && required && !files.some(({ field }) => field === key))
     .map(([path, { label }]) => ({ path, rule: 'required', params: { label } }));
 
+/** Returns an error for each file that a bulk edit would remove: files are changed one record at a time. */
+export const removedFiles = (entity: AnyEntity, values: object): FieldError[] =>
+  keptFields(entity)
+    .filter(([key]) => key in values)
+    .map(([path, { label }]) => ({ path, rule: 'read_only', params: { label } }));
+
 /** Deletes the rows of a deleted record's files; the sweep deletes the bytes later. */
 export const removeFiles = async (db: Db, entity: AnyEntity, row: Row): Promise<void> => {
   const ids = keptFields(entity).flatMap(([key]) => idIn(row, key) ?? []);

@@ -92,7 +92,9 @@ export const changeLocked = async <E extends AnyEntity>(
   body: Body,
   row: RowOf<E>,
 ): Promise<Written> => {
-  const plan = await planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row);
+  const plan = await planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row, {
+    leavesFiles: true,
+  });
   if (plan.faults.length === 0 && plan.isUnchanged) return { row, changes: {} };
   return (await applyPlan(context, entity, plan, async () => null))[0];
 };
@@ -117,7 +119,7 @@ export const changeLockedRecords = async <E extends AnyEntity>(
   rows: readonly RowOf<E>[],
   { dryRun }: WriteManyOptions,
 ): Promise<WriteOutcome[]> => {
-  const how = { references: rememberMissing<E>(), isOneOfMany: true };
+  const how = { references: rememberMissing<E>(), isOneOfMany: true, leavesFiles: true };
   const planned = await Promise.all(
     rows.map((row) =>
       planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row, how)

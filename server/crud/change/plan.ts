@@ -17,7 +17,7 @@ import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { archivedAt } from '../archive/archived.ts';
 import { archivedHolders } from '../archive/archivedHolders.ts';
-import { missingFiles } from '../keptFiles.ts';
+import { missingFiles, removedFiles } from '../keptFiles.ts';
 import type { CrudOptions } from '../options.ts';
 import { assigned, type Row, type RowOf } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
@@ -28,6 +28,8 @@ interface PlanOptions<E extends AnyEntity> {
   /** replaces the check of references: an import has looked them up, and a bulk edit looks up each only once */
   references?: References<E>;
   isOneOfMany?: boolean;
+  /** the change is made by bulk edit or undo, which leave files as they are */
+  leavesFiles?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export const planChange = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   { body: given, params, files }: RequestedWrite,
   before: RowOf<E> | null,
-  { references = missing, isOneOfMany = false }: PlanOptions<E> = {},
+  { references = missing, isOneOfMany = false, leavesFiles = false }: PlanOptions<E> = {},
 ): Promise<Plan<E>> => {
   if (before && archivedAt(before)) throw new PortalError('archived');
   const unlocked = before ? unlockedFields(entity, before) : undefined;
@@ -75,6 +77,7 @@ export const planChange = async <E extends AnyEntity>(
   };
   const faults = [
     ...filesMissing,
+    ...(leavesFiles ? removedFiles(entity, entered) : []),
     ...seen.faults,
     ...(await references(context, entity, requested)),
     ...(await archivedHolders(context.db, entity, requested)),
