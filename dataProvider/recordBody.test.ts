@@ -5,7 +5,12 @@ import { recordBody } from './recordBody.ts';
 
 const order = generatedEntity('orders', {
   access: AREAS.sites,
-  fields: { name: text('Name'), scan: document('Scan'), lines: list('Lines', { of: { item: text('Item') } }) },
+  fields: {
+    name: text('Name'),
+    scan: document('Scan'),
+    photos: document('Photos', { multiple: true }),
+    lines: list('Lines', { of: { item: text('Item') } }),
+  },
 });
 const FILE = new File(['a'], 'a.pdf');
 
@@ -26,6 +31,23 @@ describe('the body of a record', () => {
       '[]',
       'null',
       false,
+    ]);
+  });
+
+  it('contains the files that are added to several, and the ids of those that are removed', () => {
+    const [one, two] = [
+      { id: 4, filename: 'one.pdf' },
+      { id: 7, filename: 'two.pdf' },
+    ];
+    const sent = (photos: unknown) => recordBody(order, { name: 'A', photos }, { photos: [one, two] });
+    expect(sent([two])).toEqual({ name: 'A', photos: { remove: [4] } });
+    expect(sent([one, two])).toEqual({ name: 'A' });
+    expect(sent(null)).toEqual({ name: 'A', photos: null });
+    expect([...(sent([FILE, FILE, two]) as FormData).entries()]).toEqual([
+      ['name', 'A'],
+      ['photos', '{"remove":[4]}'],
+      ['photos[]', FILE],
+      ['photos[]', FILE],
     ]);
   });
 });

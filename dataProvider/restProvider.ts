@@ -121,7 +121,7 @@ export function createRestProvider(http: Http, register: Register = KNOWN): Data
     };
     const sent = http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {
       method: 'PATCH',
-      body: recordBody(entity, body),
+      body: recordBody(entity, body, before),
       revision: meta.revision ?? before?.revision,
     });
     return (await forForm(resource, sent)).json.data;

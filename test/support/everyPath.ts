@@ -61,7 +61,26 @@ const SENT: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   site_ids: fc.constantFrom([1, 0], [1], []),
 };
 /** Files have no value of their own: nothing is derived from them, and no import or bulk edit contains them. */
-const FILES = { scan: fc.constantFrom(new File(['%PDF 1'], 'one.pdf'), new File(['%PDF 2'], 'two.pdf'), null) };
+const FILES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  scan: fc.constantFrom(new File(['%PDF 1'], 'one.pdf'), new File(['%PDF 2'], 'two.pdf'), null),
+  photos: fc.constantFrom<PhotoChange>(
+    { add: 1, remove: 0 },
+    { add: 2, remove: 0 },
+    { add: 1, remove: 1 },
+    { add: 0, remove: 1 },
+    { add: 0, remove: 9 },
+  ),
+};
+const PHOTOS = 3;
+/** How many files are added to a field with several, and how many of its first ones are removed. */
+interface PhotoChange {
+  add: number;
+  remove: number;
+}
+interface Photo {
+  id: number;
+  filename: string;
+}
 
 /** The value of a derived field: a figure that differs whenever one of the values does, in whatever order keys are. */
 const digest = (value: unknown): number => {
@@ -150,6 +169,7 @@ const declared = (
       ),
       site_ids: under('site_ids', references('Sites', 'sites')),
       scan: document('Scan'),
+      photos: document('Photos', { multiple: true, max: PHOTOS }),
       first: isDigest
         ? derived(integer('First'), { of: first as never[], value })
         : derived(text('First'), { of: first as never[], value: (values: object) => `n${value(values)}` }),
@@ -203,6 +223,9 @@ const cell = (value: unknown, separator = ', '): string =>
 
 class Records {
   id = 0;
+  /** the files of the newest record, as the last response listed them */
+  #photos: readonly Photo[] = [];
+  #sentPhotos = 0;
   readonly taken = new Map<string, number>();
   readonly refused = new Map<string, number>();
 
@@ -214,7 +237,7 @@ class Records {
   ) {}
 
   #call(method: string, path: string, sent?: object): Promise<Reply> {
-    const body = sent && recordBody(this.entity, { ...sent });
+    const body = sent && recordBody(this.entity, { ...sent }, { photos: method === 'PATCH' ? this.#photos : [] });
     const content = body instanceof FormData ? { form: body } : { ...(body !== undefined && { body }) };
     return this.portal.call(method, path, { token: this.at.token, ...content });
   }
@@ -229,14 +252,27 @@ class Records {
     };
   }
 
+  /** Returns the files of the form of a record that has `held`. */
+  #withPhotos({ photos, ...values }: Values, held: readonly Photo[]): Values {
+    if (!isRecord(photos)) return values;
+    const added = Array.from({ length: Number(photos.add) }, () => {
+      this.#sentPhotos += 1;
+      return new File(['%PDF photo'], `photo-${this.#sentPhotos}.pdf`);
+    });
+    return { ...values, photos: [...held.slice(Number(photos.remove)), ...added] };
+  }
+
   /** Takes one path to the newest record. */
   async take(taken: Step): Promise<Reply | null> {
     const { name } = this.entity;
     const one = `/${name}/${this.id}`;
     if (taken.path === 'create')
-      return this.#call('POST', `/${name}`, { company_id: this.at.company, ...this.#sent(taken.body) });
+      return this.#call('POST', `/${name}`, {
+        company_id: this.at.company,
+        ...this.#withPhotos(this.#sent(taken.body), []),
+      });
     if (taken.path === 'import') {
-      const { lines: _, scan: __, ...cells } = this.#sent(taken.body);
+      const { lines: _, scan: __, photos: ___, ...cells } = this.#sent(taken.body);
       const ids = Array.isArray(cells.site_ids) ? cells.site_ids.map((id) => `#${id}`).join(';') : '';
       const columns = Object.entries({ ...cells, site_ids: ids });
       const file = `${columns.map(([key]) => key).join(',')}\n${columns.map(([key, value]) => cell(value, key === 'extras' ? '; ' : ', ')).join(',')}\n`;
@@ -245,10 +281,10 @@ class Records {
     if (this.id === 0) return null;
     switch (taken.path) {
       case 'change':
-        return this.#call('PATCH', one, this.#sent(taken.body));
+        return this.#call('PATCH', one, this.#withPhotos(this.#sent(taken.body), this.#photos));
       case 'bulk': {
         // A bulk edit leaves files as they are.
-        const { scan, ...changes } = this.#sent(taken.body);
+        const { scan, photos: _, ...changes } = this.#sent(taken.body);
         const body = { ...changes, ...(scan === null && { scan }) };
         return this.#call('POST', '/bulk_edit', { resource: name, ids: [this.id], changes: body });
       }
@@ -296,11 +332,23 @@ class Records {
   async #files(row: Row, sent: unknown, before: Row | null): Promise<void> {
     const { rows } = await sql<{ id: number; filename: string }>`
       select id, filename from stored_files where id > ${this.at.lastFile} order by id`.execute(this.portal.db);
-    const held = await sql<{ scan: number }>`
-      select scan from ${sql.table(this.entity.name)} where scan is not null order by scan`.execute(this.portal.db);
-    expect(rows.map(({ id }) => id)).toEqual(held.rows.map(({ scan }) => scan));
+    const held = await sql<{ id: number }>`
+      select scan as id from ${sql.table(this.entity.name)} where scan is not null
+      union all select linked_id from ${sql.table(`${this.entity.name}_photos`)} order by id`.execute(this.portal.db);
+    expect(rows.map(({ id }) => id)).toEqual(held.rows.map(({ id }) => id));
     if (sent === undefined) expect(row.scan).toBe(before?.id === row.id ? before.scan : null);
     else expect(rows.find(({ id }) => id === row.scan)?.filename).toBe(sent instanceof File ? sent.name : undefined);
+  }
+
+  /** A record has the files that it had, without those that were removed and with those that were added, in this order. */
+  #hasPhotos(shown: readonly Photo[], sent: unknown, isNew: boolean): void {
+    const names = shown.map(({ filename }) => filename);
+    const had = isNew ? [] : this.#photos.map(({ filename }) => filename);
+    const [add, remove] = isRecord(sent) ? [Number(sent.add), Number(sent.remove)] : [0, 0];
+    const added = Array.from({ length: add }, (_, at) => `photo-${this.#sentPhotos - add + at + 1}.pdf`);
+    expect(names).toEqual([...had.slice(remove), ...added]);
+    expect(names.length).toBeLessThanOrEqual(PHOTOS);
+    this.#photos = shown;
   }
 
   /** Takes a path and checks every record of the entity afterwards. */
@@ -327,6 +375,7 @@ class Records {
     const { body: shown } = await this.#call('GET', `/${this.entity.name}/${this.id}`);
     const [described] = await withStoredFiles(this.portal.db, this.entity, [row]);
     expect(shown.data).toMatchObject(toWire(this.entity, described ?? row));
+    this.#hasPhotos(shown.data.photos, isSent ? taken.body.photos : undefined, before?.id !== row.id);
   }
 }
 
@@ -357,7 +406,7 @@ export const checkEveryPath = async (declarations: number, cases: number): Promi
             portal.db,
           );
           const records = new Records(portal, entity, again, { token, company, sites, lastFile: rows[0]?.id ?? 0 });
-          for (const links of ['site_ids', 'lines_site_id'])
+          for (const links of ['site_ids', 'lines_site_id', 'photos'])
             await sql`delete from ${sql.table(`${entity.name}_${links}`)}`.execute(portal.db);
           await sql`delete from ${sql.table(entity.name)}`.execute(portal.db);
           for (const one of [{ path: 'create' as const, body: first }, ...steps]) await records.check(one);

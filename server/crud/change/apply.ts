@@ -6,7 +6,7 @@ import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { auditLinks } from '../links.ts';
 import { insertRow, insertRows, type Row, type RowOf, updateRow, updateRows } from '../repository.ts';
 import { changesOf, entryOf } from './audited.ts';
-import { withFiles } from './effects.ts';
+import { withFiles } from './files.ts';
 import { isOneStatement, updateAudited } from './oneStatement.ts';
 import { foreseen, requireValid } from './plan.ts';
 import type { Changes, Effect, Plan } from './types.ts';

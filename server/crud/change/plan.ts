@@ -17,10 +17,10 @@ import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { archivedAt } from '../archive/archived.ts';
 import { archivedHolders } from '../archive/archivedHolders.ts';
-import { missingFiles, removedFiles } from '../keptFiles.ts';
 import type { CrudOptions } from '../options.ts';
 import { assigned, type Row, type RowOf } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
+import { fileFaults, remainingFiles, removedInBulk } from './files.ts';
 import { missing, type References } from './references.ts';
 import type { Body, Plan, Requested, RequestedWrite } from './types.ts';
 
@@ -55,14 +55,19 @@ export const planChange = async <E extends AnyEntity>(
     (await variantOf?.(context, body, before, params)) ?? entity.variant?.({ ...before, ...body }) ?? 'GB';
   const retired = retiredOf(entity, body, before);
   const checked = checkBody(entity, mode, withoutRetired(entity, body, before, retired), variant, extra?.[mode]);
-  const filesMissing = missingFiles(entity, mode, files);
   const nothing = { before, values: {}, questions: [], effects: [], files, isUnchanged: false };
-  if (!checked.ok) return { ...nothing, faults: [...checked.faults, ...filesMissing] };
+  if (!checked.ok) {
+    const remaining = remainingFiles(entity, body, before);
+    return { ...nothing, faults: [...checked.faults, ...fileFaults(entity, mode, remaining, before, files)] };
+  }
   const fromPath = Object.fromEntries(Object.entries(params).filter(([key]) => key in entity.fields));
   // The path contains ids of fields of this entity.
-  const entered = { ...checked.values, ...fromPath, ...withRetired(entity, checked.values, retired) } as Partial<
-    RecordOf<E>
-  >;
+  const entered = {
+    ...checked.values,
+    ...fromPath,
+    ...withRetired(entity, checked.values, retired),
+    ...remainingFiles(entity, checked.values, before),
+  } as Partial<RecordOf<E>>;
   if (unlocked && !concernsOnly(unlocked, entered, before, files)) throw new PortalError('locked');
   const seen = seenValues(context, entity, entered, before);
   const values = withConsequences(entity, { ...seen.values, ...firstState(entity, mode) }, before);
@@ -76,8 +81,8 @@ export const planChange = async <E extends AnyEntity>(
     isOneOfMany,
   };
   const faults = [
-    ...filesMissing,
-    ...(leavesFiles ? removedFiles(entity, entered) : []),
+    ...fileFaults(entity, mode, entered, before, files),
+    ...(leavesFiles ? removedInBulk(entity, entered) : []),
     ...seen.faults,
     ...(await references(context, entity, requested)),
     ...(await archivedHolders(context.db, entity, requested)),
