@@ -217,7 +217,7 @@ describe('a field with several files (ARC-005)', () => {
     expect((await importCsv(portal, '/site_proofs', { company, token }, 'name\nA\n')).status).toBe(404);
   });
 
-  it('goes with its record', async () => {
+  it('is deleted with its record', async () => {
     const { id, photos } = await add(aPhoto('one.pdf'), aPhoto('two.pdf'));
     const step = (method: string, path: string, revision: number) =>
       portal.call(method, `/site_repairs/${id}${path}`, { token, headers: { 'If-Match': String(revision) } });

@@ -98,19 +98,28 @@ interface KeptProps {
 const Kept = ({ file: { filename, size }, fate, onRemove, onKeep }: KeptProps) => {
   const translate = useTranslate();
   return (
-    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-      <Typography noWrap sx={{ flex: 1, textDecoration: fate === 'stays' ? 'none' : 'line-through' }}>
+      <Typography noWrap sx={{ flex: '1 1 80px', textDecoration: fate === 'stays' ? 'none' : 'line-through' }}>
         {filename}
       </Typography>
       <Typography variant="body2" color="textSecondary" aria-live="polite">
         {fate === 'stays' ? readableSize(size) : translate(`widgets.file_${fate}`)}
       </Typography>
       {fate === 'stays' ? (
-        onRemove && <Button onClick={onRemove}>{translate('widgets.remove_file', { name: filename })}</Button>
+        onRemove && (
+          <Button sx={NAMED} onClick={onRemove}>
+            {translate('widgets.remove_file', { name: filename })}
+          </Button>
+        )
       ) : (
-        <Button onClick={onKeep}>{translate('widgets.keep_file', { name: filename })}</Button>
+        <Button sx={NAMED} onClick={onKeep}>
+          {translate('widgets.keep_file', { name: filename })}
+        </Button>
       )}
     </Box>
   );
 };
+
+/** A button whose label contains a name, which may be long. */
+const NAMED = { display: 'block', maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
