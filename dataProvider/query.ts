@@ -29,7 +29,7 @@ function partsOf(name: string, value: unknown): Part[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => {
       const isRecord = typeof item === 'object' && item !== null && !(item instanceof Blob);
-      return partsOf(isRecord ? `${name}[${index}]` : `${name}[]`, item);
+      return partsOf(isRecord ? `${name}[${index}]` : name.endsWith('[]') ? name : `${name}[]`, item);
     });
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, item]) => partsOf(`${name}[${key}]`, item));

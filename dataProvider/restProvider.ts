@@ -12,6 +12,7 @@ import { KNOWN } from '#domain/entities/known.ts';
 import type { Http } from './httpClient.ts';
 import { endpointsOf as addressesOf, type CallMeta, isDefault, type Register } from './paths.ts';
 import { type Query, toFormData } from './query.ts';
+import { recordBody } from './recordBody.ts';
 import { atFormFields, changed, change as changeOf, creation } from './shape.ts';
 
 /** Envelope of every JSON response; `meta` of a list is that of its page. */
@@ -40,18 +41,6 @@ const asFetchJson =
     if (json?.meta?.total !== undefined) counted.set(COUNT_HEADER, String(json.meta.total));
     return { status, headers: counted, body: '', json: json?.data };
   };
-
-const hasFile = (data: object): boolean =>
-  Object.values(data).some(
-    (value) => value instanceof Blob || (Array.isArray(value) && value.some((v) => v instanceof Blob)),
-  );
-
-/**
- * Returns the request body: multipart for a record with a file, else JSON. In multipart, emptied fields are sent as
- * blank.
- */
-const bodyOf = (data: object): unknown =>
-  hasFile(data) ? toFormData(data as Record<string, unknown>, { blanks: true }) : data;
 
 const sortOf = (sort: GetListParams['sort']): Query =>
   sort?.field ? { sort_by: `${sort.field}:${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {};
@@ -132,7 +121,7 @@ export function createRestProvider(http: Http, register: Register = KNOWN): Data
     };
     const sent = http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {
       method: 'PATCH',
-      body: bodyOf(body),
+      body: recordBody(entity, body, before),
       revision: meta.revision ?? before?.revision,
     });
     return (await forForm(resource, sent)).json.data;
@@ -194,7 +183,7 @@ export function createRestProvider(http: Http, register: Register = KNOWN): Data
       const at = endpointsOf(resource, meta);
       const sent = http.call<Envelope<RaRecord>>(at.create(), {
         method: 'POST',
-        body: at.multipart ? toFormData(data) : bodyOf(data),
+        body: at.multipart ? toFormData(data) : recordBody(entity, data),
         revision: meta.revision,
         onProgress: meta.onProgress,
       });

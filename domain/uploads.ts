@@ -1,3 +1,4 @@
+import type { Field } from './schema/field.ts';
 import { trimEndWhere } from './text/trimEnd.ts';
 
 /** The limits of an upload, which the browser checks before it sends a file and the server checks again. */
@@ -6,6 +7,9 @@ import { trimEndWhere } from './text/trimEnd.ts';
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Files of one form. */
 export const MAX_FILES = 20;
+
+/** Returns how many files a field with several can store. */
+export const mostFiles = ({ max = MAX_FILES }: Field): number => max;
 
 /** The extensions of files that may not be uploaded (issue 18). */
 const REFUSED_EXTENSIONS = new Set(

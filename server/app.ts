@@ -19,6 +19,7 @@ import {
   isDiskFull,
   isStorageAway,
 } from '#server/platform/http/errorHandler.ts';
+import { MAX_JSON_BYTES } from '#server/platform/http/formLimits.ts';
 import { shedLoad } from '#server/platform/http/loadShedding.ts';
 import { toLoggedError } from '#server/platform/http/loggable.ts';
 import { mountOpenApi } from '#server/platform/http/openapi/serve.ts';
@@ -66,9 +67,6 @@ export interface AppOptions {
   screens?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** JSON bodies are small, because files are sent as multipart forms. */
-const JSON_LIMIT = 1024 * 1024;
-
 const YEAR = 365 * 24 * 3600;
 /** Milliseconds. A connection that is idle for this long is closed, and its unfinished upload is discarded. */
 const SILENCE = 60_000;
@@ -84,7 +82,7 @@ const safeHeaders = ({ config }: Services): Headers =>
   });
 
 const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Headers): FastifyHttpOptions<Server> => ({
-  bodyLimit: JSON_LIMIT,
+  bodyLimit: MAX_JSON_BYTES,
   connectionTimeout: SILENCE,
   requestTimeout: REQUEST_TIMEOUT,
   http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: CONNECTIONS_CHECKED },

@@ -14,7 +14,7 @@ interface Said {
 }
 
 /** Kinds whose values are not one comparable value of a column, or too long for an index. */
-const INCOMPARABLE = new Set<FieldKind>(['list', 'document', 'secret', 'references', 'weekdays', 'choices', 'multiline']); // biome-ignore format: one list of words
+const INCOMPARABLE = new Set<FieldKind>(['list', 'document', 'references', 'weekdays', 'choices', 'multiline']);
 
 /** Checks which fields are unique as a group. @throws Error naming entity, field and remedy */
 export const checkUnique = (entity: string, fields: Fields, groups: unknown = []): void => {

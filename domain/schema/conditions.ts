@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field } from './field.ts';
 import { isEmpty, isMet, namedIn } from './isMet.ts';
+import { blankOf } from './kinds/value.ts';
 import { perEntity } from './perEntity.ts';
 import type { Rule } from './rules.ts';
 
@@ -14,7 +15,7 @@ const conditionals = perEntity((entity) =>
 export const hasConditions = (entity: AnyEntity): boolean => conditionals(entity).length > 0;
 
 /** The value of a field that is not shown: a checkbox is not ticked, everything else is empty. */
-export const emptyOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'references' ? [] : null);
+export const emptyOf = (field: Field): unknown => (field.kind === 'flag' ? false : blankOf(field));
 
 /**
  * Returns the values that fields have because their condition is not fulfilled: empty, by key. They are computed in the

@@ -157,11 +157,13 @@ export interface Entity<N extends string = string, F extends Fields = Fields> ex
 export type AnyEntity = Entity<string, Fields>;
 
 /** A choice is stored as one of its declared values, and several as a list of them. */
-type StoredValue<T, K extends FieldKind> = K extends 'choice'
-  ? DeclaredValue<T>
-  : K extends 'choices'
-    ? DeclaredValue<T>[]
-    : StoredByKind[K];
+type StoredValue<T, K extends FieldKind> = T extends { kind: 'document'; multiple: true }
+  ? number[]
+  : K extends 'choice'
+    ? DeclaredValue<T>
+    : K extends 'choices'
+      ? DeclaredValue<T>[]
+      : StoredByKind[K];
 type DeclaredValue<T> = T extends { choices: readonly (infer C extends string)[] } ? C : string;
 
 export type StoredField<T> =

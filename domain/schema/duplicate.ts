@@ -4,7 +4,7 @@ import { readNameOf, writableFields } from './names.ts';
 import { readPath, writePath } from './paths.ts';
 import { isOffered } from './retired.ts';
 
-/** Kinds that no copy has: a file belongs to one record, and responses contain no secrets. */
+/** Kinds that no copy has: a file belongs to one record. */
 const NOT_COPIED = new Set<FieldKind>(['document']);
 
 /** The keys of the fields that distinguish a record from the others of its company. */

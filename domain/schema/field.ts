@@ -41,7 +41,7 @@ export interface StoredByKind {
    * rows with fields of their own, stored as JSON: by key and in the stored form of each field, if `of` declares them
    */
   list: unknown[];
-  /** id of a stored file */
+  /** id of a stored file; of several files, their ids in ascending order, as they were added, in a table of their own */
   document: number;
   email: string;
   phone: string;
@@ -58,6 +58,11 @@ export interface StoredFile {
   /** bytes */
   size: number;
   file_scanner_scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
+}
+
+/** One of the files of a field that has several: its id is part of its address, and removes it. */
+export interface OneOfFiles extends StoredFile {
+  id: number;
 }
 
 /**
@@ -135,7 +140,7 @@ export interface Total {
 
 export interface FieldOptions {
   required?: boolean;
-  /** text: characters; numbers: value in wire units; lists, references and choices: entries */
+  /** text: characters; numbers: value in wire units; lists, references, choices and files: entries */
   min?: number;
   max?: number;
   /** references: key of the integer field that contains the greatest number of entries; see the builder `references` */
@@ -188,7 +193,7 @@ export interface FieldOptions {
   offersIf?: (record: object) => boolean;
   /** list: the fields of each of its rows, by key */
   of?: Readonly<Record<string, Field>>;
-  /** document: accepts several files */
+  /** document: accepts several files, at most `max` */
   multiple?: true;
   /** who can see it, if fewer users than can see the record */
   visibleTo?: AccessRule;

@@ -1,4 +1,5 @@
 import type { Rules } from '../access/areas.ts';
+import { MAX_FILES } from '../uploads.ts';
 import { checkCombinations, checkTitleParts, checkUnique } from './checkCombinations.ts';
 import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
 import { checkFamily } from './checkFamily.ts';
@@ -107,7 +108,20 @@ const OF_FILES = new Set([
   'createOnly',
   'hideInForm',
   'person',
+  'multiple',
+  'max',
 ]);
+
+/** Checks how many files a field can have. */
+const checkSeveral = (entity: string, key: string, { multiple, max }: Field): void => {
+  check(max === undefined || multiple === true, entity, key, 'max is how many files it can have: add multiple: true');
+  check(
+    max === undefined || (Number.isInteger(max) && max > 1 && max <= MAX_FILES),
+    entity,
+    key,
+    `max is how many files it can have: write a whole number from 2 to ${MAX_FILES}`,
+  );
+};
 
 /**
  * Rejects options that a generated entity does not support for a file. @throws Error naming entity, field and remedy
@@ -125,13 +139,8 @@ const checkFiles = (entity: string, fields: readonly [string, Field][], said: ob
   for (const [key, field] of files) {
     for (const option of Object.keys(field))
       check(OF_FILES.has(option), entity, key, `${option} does not apply to a file: remove it`);
+    checkSeveral(entity, key, field);
     check(!words.has(key), entity, key, 'is a file: it cannot be a title, or be searched, sorted, filtered or unique');
-    check(
-      fields.every(([, { kind }]) => kind !== 'list'),
-      entity,
-      key,
-      'one form cannot contain a file and a list of rows: make the rows, or the file, an entity of their own',
-    );
   }
 };
 

@@ -27,12 +27,12 @@ export const writableFields = (entity: AnyEntity, mode: Mode): [string, Field][]
 export const isUpload = (field: Field): boolean => field.kind === 'document' && field.stored === false;
 
 /**
- * Whether the field is a file stored with its record: its column contains the id of a stored file, which a request
- * cannot set.
+ * Whether the field is a file stored with its record, or several: the record contains the ids of stored files, which a
+ * request cannot set.
  */
 export const isKept = (field: Field): boolean => field.kind === 'document' && field.stored !== false;
 
-/** Returns the fields of an entity that store a file, as pairs. */
+/** Returns the fields of an entity that store files, as pairs. */
 export const keptFields = (entity: AnyEntity): [string, Field][] =>
   fieldsOf(entity).filter(([, field]) => isKept(field));
 

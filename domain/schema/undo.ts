@@ -4,7 +4,7 @@ import { readNameOf, writableFields, writeNameOf } from './names.ts';
 
 /**
  * The kinds whose changes can be undone with one click. Money, and percentages that determine it, must be changed
- * deliberately; secrets and files are not stored in their earlier form.
+ * deliberately; files are not stored in their earlier form.
  */
 const UNDOABLE = {
   text: true,

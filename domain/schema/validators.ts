@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRecord, type Values } from '../typeGuards.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
+import { removedFiles } from './kinds/document.ts';
 import { kindOf } from './kinds/index.ts';
 import { blankOf } from './kinds/value.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
@@ -30,8 +31,8 @@ const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(
 
 /** The wire format of a field in a request, in which null empties a field that may be empty. */
 const requestedWire = (field: Field): z.ZodType => {
-  // No value represents a file: a body can only state that there is none.
-  if (field.kind === 'document') return z.null();
+  // No value represents a new file: a body can only state that there is none, or which of several are removed.
+  if (field.kind === 'document') return field.multiple ? removedFiles().nullable() : z.null();
   const wire = kindOf(field.kind).wire(field);
   return field.required ? wire : wire.nullable();
 };

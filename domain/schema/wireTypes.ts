@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AccessRule } from '#domain/access/rules.ts';
 import type { AnyEntity, Fields } from './defineEntity.ts';
-import type { Field, StoredByKind, WireByKind } from './field.ts';
+import type { Field, OneOfFiles, StoredByKind, WireByKind } from './field.ts';
 
 /** The values of each kind of field that a request may contain. */
 interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document' | 'references' | NumericKind> {
@@ -38,10 +38,15 @@ type ValueIn<Kinds, F> =
         ? Choice<F>[]
         : K extends 'list'
           ? RowOf<F>[]
-          : K extends keyof Kinds
-            ? Kinds[K]
-            : never
+          : F extends { kind: 'document'; multiple: true }
+            ? FilesIn<Kinds>
+            : K extends keyof Kinds
+              ? Kinds[K]
+              : never
     : never;
+
+/** Several files: a response lists them, and a request names those that are removed. */
+type FilesIn<Kinds> = Kinds extends { document: null } ? { remove: number[] } : OneOfFiles[];
 
 /** A field in a request, where text and numbers are both accepted for numbers. */
 export type RequestField<F> = ValueIn<RequestByKind, F> | (F extends { required: true } ? never : null);

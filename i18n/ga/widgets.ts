@@ -34,6 +34,7 @@ export const widgets = {
   keep_file: 'Coinnigh %{name}',
   file_replaced: 'Cuirfear ceann eile ina áit nuair a shábhálfar é',
   file_gone: 'Bainfear é nuair a shábhálfar é',
+  too_many_files: 'Is féidir suas le %{max} comhad a bheith sa réimse seo. Bain cuid acu agus bain triail eile as.', // review
   no_file: 'Roghnaigh comhad',
   only_one: 'Roghnaigh comhad amháin ag an am',
   wrong_type: 'Ní féidir %{name} a uaslódáil anseo. Roghnaigh comhad den chineál %{types}.',

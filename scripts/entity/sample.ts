@@ -6,6 +6,7 @@ import type { Field } from '#domain/schema/field.ts';
 import { isTest } from '#domain/schema/isMet.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isRule } from '#domain/schema/rules.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { checkerOf } from '#domain/schema/validateField.ts';
 import { asError, isRecord } from '#domain/typeGuards.ts';
 
@@ -22,8 +23,8 @@ const SAMPLE_FILE = 2;
 /** Returns a stored value that the field accepts. */
 const sampleOf = (field: Field, key: string, report: Report): unknown => {
   // The id of a kept file, of which the trial of the migration checks that no other record has it, but not that it exists.
-  if (field.kind === 'document') return SAMPLE_FILE;
-  // Ids of records that do not exist would break the trial of the migration.
+  if (field.kind === 'document') return hasSeveralFiles(field) ? [] : SAMPLE_FILE;
+  // Ids of records and files that do not exist would break the trial of the migration.
   if (field.kind === 'references') return [];
   if (field.states) return Object.keys(field.states)[0];
   const given = Array.from({ length: TRIES }, (_, n) => kindOf(field.kind).sample(field, n + 1));

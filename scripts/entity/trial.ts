@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { asError } from '#domain/typeGuards.ts';
 import { connect } from '#server/platform/db/connect.ts';
-import { searchExpression, sortExpression, sortKeys, sortNames, type TableShape } from '#server/platform/db/ddl.ts';
+import {
+  columnsOf,
+  searchExpression,
+  sortExpression,
+  sortKeys,
+  sortNames,
+  type TableShape,
+} from '#server/platform/db/ddl.ts';
 import { launchDatabase } from '#server/platform/db/launcher/index.ts';
+import { severalFields } from '#server/platform/db/links.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type SchemaChange, textOf } from '#server/platform/db/schemaChange.ts';
 import { type Changes, inProject } from './changes.ts';
@@ -74,7 +82,7 @@ const oldRecord = ({ columns, choices = {} }: TableShape): Record<string, unknow
     Object.entries(columns).map(([name, type]) => [name, choices[name]?.[0] ?? VALUES[type.replace(' not null', '')]]),
   );
 
-/** A list of rows is stored as JSON, days of the week as an array, and several references in a table of their own. */
+/** A list of rows is stored as JSON, days of the week as an array, and several references or files in a table of their own. */
 const insert = async (
   client: pg.Client,
   table: string,
@@ -82,8 +90,9 @@ const insert = async (
   entity?: AnyEntity,
 ): Promise<void> => {
   const kindOf = (key: string) => entity?.fields[key]?.kind;
+  const apart = new Set(entity ? severalFields(entity).map(([key]) => key) : []);
   const given = Object.entries(record).filter(
-    ([key, value]) => value !== null && value !== undefined && kindOf(key) !== 'references',
+    ([key, value]) => value !== null && value !== undefined && !apart.has(key),
   );
   const values = given.map(([key, value]) =>
     Array.isArray(value) && kindOf(key) === 'list' ? JSON.stringify(value) : value,
@@ -102,9 +111,7 @@ const queryList = async (client: pg.Client, entity: AnyEntity): Promise<void> =>
     const order = (sortKeys(entity, name) ?? []).map((key) => sortExpression(entity, key));
     await client.query(`select id from ${entity.name}${search} order by ${[...order, 'id'].join(', ')}`);
   }
-  const columns = fieldsOf(entity).flatMap(([key, { kind, stored }]) =>
-    stored === false || kind === 'references' ? [] : [key],
-  );
+  const columns = columnsOf(entity).map(([key]) => key);
   await client.query(`select ${columns.join(', ')} from ${entity.name}`);
 };
 

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMonth } from '#domain/dates/yearMonth.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
+import { namesOfFiles } from '#domain/schema/kinds/document.ts';
 import { headingOf, namedPartOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { titleKeys } from '#domain/schema/titleParts.ts';
@@ -56,7 +57,7 @@ const cellOf = (field: Field, value: unknown): CsvCell => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   // The kinds of the fields determine the types of their values in a response (domain/schema/kinds).
   if (kind === 'list') return (value as Answer[]).map((row) => rowOf(of, row)).join('; ');
-  if (kind === 'document') return (value as { filename: string }).filename;
+  if (kind === 'document') return namesOfFiles(value).join('; ') || null;
   return kind === 'money' ? csvDecimal(String(value)) : (wordsOf(field, value) ?? String(value));
 };
 

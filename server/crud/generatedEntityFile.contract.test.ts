@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { choice, date, document, text } from '#domain/schema/field.ts';
+import { choice, date, document, integer, list, money, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import { makeBackup } from '#server/operate/backup/makeBackup.ts';
@@ -31,6 +31,10 @@ const licences = generatedEntity('licences', {
     type: choice('Kind', ['alcohol', 'music']),
     expires_on: date('Expires'),
     scan: document('Scan'),
+    fees: list('Fees', {
+      max: 200,
+      of: { year: integer('Year', { required: true }), cost: money('Cost'), note: text('Note') },
+    }),
   },
 });
 const permits = generatedEntity('permits', {
@@ -146,6 +150,32 @@ describe('a record with a file (ARC-005)', () => {
     const { body } = await portal.call('PATCH', `/licences/${id}`, { token, body: { number: 'L3' } });
     expect(body.data).toMatchObject({ number: 'L3', scan: { filename: 'licence.pdf' } });
     expect(await keptBy(id)).toEqual(before);
+  });
+
+  it('accepts rows with the file, as JSON in one part of the form, and keeps them when only the file changes', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => ({ year: 2026 + at, cost: '12.50', note: 'Ü'.repeat(255) }));
+    const fields = { company_id: String(company), number: 'L4', fees: JSON.stringify(rows) };
+    const { status, body } = await portal.call('POST', '/licences', { token, form: formOf(fields, { scan: PAPER }) });
+    expect([status, body.data?.scan.filename, body.data?.fees]).toEqual([201, 'licence.pdf', rows]);
+    const { id } = body.data;
+    expect((await replace(id, ['new.pdf', '%PDF new'])).body.data.fees).toEqual(rows);
+    const typed = formOf({}, { scan: PAPER });
+    typed.append('fees', new File(['[{"year":2027}]'], 'blob', { type: 'application/json' }));
+    expect((await change(id, typed)).status).toBe(422);
+    const emptied = await change(id, formOf({ fees: '[]' }, { scan: PAPER }));
+    expect(emptied.body.data).toMatchObject({ fees: [], scan: { filename: 'licence.pdf' } });
+  });
+
+  it.each([
+    ['{"year":', 'fees'],
+    ['', 'fees'],
+    ['[{"cost":"1.00"}]', 'fees.0.year'],
+    ['[{"year":2026,"other":1}]', 'fees.0.other'],
+  ])('rejects the rows %p of a form at their field, and stores nothing', async (fees, path) => {
+    const before = await stored();
+    const form = formOf({ company_id: String(company), number: 'L5', fees }, { scan: PAPER });
+    expect(await portal.call('POST', '/licences', { token, form })).toRejectFields(path);
+    expect(await stored()).toBe(before);
   });
 
   it('is returned whole, as an attachment that no browser runs, and recorded in the audit', async () => {

@@ -1,54 +1,55 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
-import type { Field, StoredFile } from '#domain/schema/field.ts';
-import { keptFields, type Mode } from '#domain/schema/names.ts';
-import type { FieldError } from '#domain/schema/rules.ts';
+import type { Field, OneOfFiles } from '#domain/schema/field.ts';
+import { keptFields } from '#domain/schema/names.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
+import { isId, type Values } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
-import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
 import { type Stored, sendAudited } from '#server/platform/http/sendStored.ts';
 import { findRow, type Row } from './repository.ts';
 
+/** Returns the ids of the files that a record has in a field. */
+export const filesIn = (row: Values | null, key: string): number[] => [row?.[key]].flat().filter(isId);
+
 /** Returns the rows with a description of each stored file in place of its id. One query for the whole page. */
 export const withStoredFiles = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<readonly Row[]> => {
-  const keys = keptFields(entity).map(([key]) => key);
-  const ids = rows.flatMap((row) => keys.flatMap((key) => idIn(row, key) ?? []));
+  const fields = keptFields(entity);
+  const ids = rows.flatMap((row) => fields.flatMap(([key]) => filesIn(row, key)));
   if (ids.length === 0) return rows;
-  const { rows: found } = await sql<StoredFile & { id: number; company_id: number }>`
+  const { rows: found } = await sql<OneOfFiles & { company_id: number }>`
     select id, company_id, filename, mime_type, size, scan_status as file_scanner_scan_status
     from stored_files where company_id = any(${rows.map(({ company_id }) => company_id)}::bigint[]) and id = any(${ids})`.execute(
     db,
   );
-  const byId = new Map(found.map(({ id, company_id, ...facts }) => [`${company_id}:${id}`, facts]));
-  return rows.map((row) => ({
-    ...row,
-    ...Object.fromEntries(keys.map((key) => [key, byId.get(`${row.company_id}:${row[key]}`) ?? null])),
-  }));
+  const byId = new Map(found.map(({ company_id, ...file }) => [`${company_id}:${file.id}`, file]));
+  const described = (row: Row, [key, field]: [string, Field]): unknown => {
+    const files = filesIn(row, key).flatMap((id) => byId.get(`${row.company_id}:${id}`) ?? []);
+    if (hasSeveralFiles(field)) return files;
+    const { id: _, ...only } = files[0] ?? {};
+    return files.length > 0 ? only : null;
+  };
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(fields.map((one) => [one[0], described(row, one)])) }));
 };
-
-const idIn = (row: Readonly<Record<string, unknown>> | null, key: string): number | null =>
-  typeof row?.[key] === 'number' ? row[key] : null;
-
-/** Returns an error for each required file that was not uploaded. */
-export const missingFiles = (entity: AnyEntity, mode: Mode, files: readonly FormFile[]): FieldError[] =>
-  keptFields(entity)
-    .filter(([key, { required }]) => mode === 'create' && required && !files.some(({ field }) => field === key))
-    .map(([path, { label }]) => ({ path, rule: 'required', params: { label } }));
 
 /** Deletes the rows of a deleted record's files; the sweep deletes the bytes later. */
 export const removeFiles = async (db: Db, entity: AnyEntity, row: Row): Promise<void> => {
-  const ids = keptFields(entity).flatMap(([key]) => idIn(row, key) ?? []);
+  const ids = keptFields(entity).flatMap(([key]) => filesIn(row, key));
   if (ids.length > 0)
     await sql`delete from stored_files where company_id = ${row.company_id} and id = any(${ids})`.execute(db);
 };
 
 /**
- * Returns `GET <record>/<field>` for each stored file: a download for users who may read the record, recorded in the
- * audit.
+ * Returns `GET <record>/<field>` for each stored file, and `GET <record>/<field>/{file_id}` for each field with several: a
+ * download for users who may read the record, recorded in the audit.
  */
 export const fileRoutes = (entity: AnyEntity, one: RecordPath, permission: Permission<'id'>): AnyRoute[] =>
-  keptFields(entity).map(([key, field]) => fileRoute(entity, key, field, `${one}/${key}`, permission));
+  keptFields(entity).map(([key, field]) =>
+    hasSeveralFiles(field)
+      ? fileRoute(entity, key, field, `${one}/${key}/{file_id}`, permission)
+      : fileRoute(entity, key, field, `${one}/${key}`, permission),
+  );
 
 const fileRoute = (
   entity: AnyEntity,
@@ -69,7 +70,9 @@ const fileRoute = (
       const row = await findRow(context.db, entity, params.id);
       // Only entities of a company can have file fields.
       const company_id = row?.company_id as number;
-      const stored = row && (await storedOf(context.db, company_id, idIn(row, key)));
+      const asked = filesIn(params, 'file_id');
+      const ids = filesIn(row, key).filter((id) => !hasSeveralFiles(field) || asked.includes(id));
+      const stored = row && (await storedOf(context.db, company_id, ids[0] ?? null));
       if (!stored) throw new PortalError('not_found');
       return sendAudited(context, entity.name, { ...stored, id: row.id, company_id });
     },

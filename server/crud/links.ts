@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isId } from '#domain/typeGuards.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type AuditEntry, auditAll } from '#server/platform/audit/audit.ts';
-import { linkedFields, linkTable, severalFields } from '#server/platform/db/links.ts';
+import { linkedFields, linkTable, severalFields, tabledFields } from '#server/platform/db/links.ts';
 import { placement } from '#server/platform/db/placement.ts';
 import { titlesOf } from './names.ts';
 
@@ -58,7 +58,7 @@ export const withLinks = async <R extends Row>(
   rows: readonly R[],
   values: Values,
 ): Promise<R[]> => {
-  const given = linkedFields(entity).filter(([key]) => values[key.split('.')[0] ?? ''] !== undefined);
+  const given = tabledFields(entity).filter(([key]) => values[key.split('.')[0] ?? ''] !== undefined);
   await withStoredLinks(db, entity, [...rows]);
   if (rows.length === 0 || given.length === 0) return [...rows];
   const records = rows.map(({ id }) => id);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
-import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
+import { isKept, isUpload, keptFields, type Mode, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
+import { mostFiles } from '#domain/uploads.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import type { FormDeclaration } from '#server/platform/http/formLimits.ts';
 import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
@@ -49,7 +51,8 @@ const looseBody = (
 
 /**
  * Returns the form of an entity with file fields. An entity with upload fields is created by a multipart form; one with
- * stored files also accepts JSON.
+ * stored files also accepts JSON. The rows of a list, and which of several files are removed, are JSON parts of the
+ * form.
  */
 const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
   const fields = writableFields(entity, mode);
@@ -58,9 +61,10 @@ const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
   if (uploads.length + kept.length === 0) return {};
   const files = [
     ...uploads.map(([key, { required }]) => [key, { min: required ? 1 : 0, max: 1 }]),
-    ...kept.map(([key]) => [key, { min: 0, max: 1 }]),
+    ...kept.map(([key, field]) => [key, { min: 0, max: hasSeveralFiles(field) ? mostFiles(field) : 1 }]),
   ];
-  return { form: { files: Object.fromEntries(files), ...(uploads.length === 0 && { orJson: true }) } };
+  const json = fields.flatMap(([key, field]) => (field.of || hasSeveralFiles(field) ? [writeNameOf(key, field)] : []));
+  return { form: { files: Object.fromEntries(files), json, ...(uploads.length === 0 && { orJson: true }) } };
 };
 
 /**

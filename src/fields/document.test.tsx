@@ -13,7 +13,11 @@ import { EntityScope } from './EntityScope.tsx';
 const licenceOf = (required: boolean) =>
   generatedEntity('licences', {
     access: AREAS.sites,
-    fields: { name: text('Name'), scan: kept('Scan', { required }) },
+    fields: {
+      name: text('Name'),
+      scan: kept('Scan', { required }),
+      photos: kept('Photos', { multiple: true, max: 3, required: true }),
+    },
   });
 const SCAN = {
   filename: 'licence.pdf',
@@ -23,8 +27,8 @@ const SCAN = {
 };
 
 /** Renders a licence's page and its form. */
-const draw = async (scan: unknown, required = false) => {
-  const saved: { scan?: unknown }[] = [];
+const draw = async (scan: unknown, required = false, name: 'scan' | 'photos' = 'scan') => {
+  const saved: { scan?: unknown; photos?: unknown }[] = [];
   const downloads: unknown[] = [];
   const data = {
     create: async (_: string, { data }: { data: object }) => {
@@ -39,16 +43,16 @@ const draw = async (scan: unknown, required = false) => {
   const { element } = shell({
     data: data as never,
     children: (
-      <CreateBase resource="licences" record={{ id: 7, name: 'Bar', scan }} redirect={false}>
+      <CreateBase resource="licences" record={{ id: 7, name: 'Bar', [name]: scan }} redirect={false}>
         <EntityScope entity={licenceOf(required)} variant="GB">
-          <EntityField name="scan" />
+          <EntityField name={name} />
         </EntityScope>
-        <EntityForm entity={licenceOf(required)} mode="create" fields={['scan']} warn={false} />
+        <EntityForm entity={licenceOf(required)} mode="create" fields={[name]} warn={false} />
       </CreateBase>
     ),
   });
   render(element);
-  await screen.findByRole('group', { name: /Scan/ });
+  await screen.findByRole('group', { name: /Scan|Photos/ });
   return { saved, downloads, user: userEvent.setup() };
 };
 const save = async (user: ReturnType<typeof userEvent.setup>) =>
@@ -122,5 +126,45 @@ describe('a file of a record (ARC-005)', () => {
     await draw(SCAN, true);
     expect(screen.getByText('1.5 kB')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove licence.pdf' })).not.toBeInTheDocument();
+  });
+});
+
+describe('several files of a record', () => {
+  const [ONE, TWO] = [
+    { id: 4, ...SCAN, filename: 'one.pdf' },
+    { id: 9, ...SCAN, filename: 'two.pdf' },
+  ];
+
+  it('downloads each file from its own address', async () => {
+    const { downloads, user } = await draw([ONE, TWO], false, 'photos');
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    replace(URL, 'createObjectURL', () => 'blob:x');
+    replace(URL, 'revokeObjectURL', () => undefined);
+    await user.click(screen.getByRole('button', { name: /^Download two\.pdf, / }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByRole('button', { name: /^Download two\.pdf, / })).toBeEnabled();
+    expect(downloads).toEqual([['licences', 7, 'photos/9']]);
+  });
+
+  it('adds files to those that stay, and removes and restores one by one', async () => {
+    const { saved, user } = await draw([ONE, TWO], false, 'photos');
+    await user.click(screen.getByRole('button', { name: 'Remove one.pdf' }));
+    expect(screen.getByText('Will be removed when you save')).toBeInTheDocument();
+    await user.upload(screen.getByLabelText('Photos', { selector: 'input' }), NEW);
+    await user.click(screen.getByRole('button', { name: 'Remove two.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Keep two.pdf' }));
+    await save(user);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(saved[0]?.photos).toEqual([TWO, NEW]);
+  });
+
+  it('rejects more files than the field can have, and requires one', async () => {
+    const { saved, user } = await draw([ONE, TWO], false, 'photos');
+    await user.upload(screen.getByLabelText('Photos', { selector: 'input' }), [NEW, new File(['b'], 'b.pdf')]);
+    expect(screen.getByText('This field can have up to 3 files. Remove some and try again.')).toBeInTheDocument();
+    for (const name of ['one.pdf', 'two.pdf']) await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    await save(user);
+    expect(await screen.findAllByText('Photos is a required field')).not.toHaveLength(0);
+    expect(saved).toEqual([]);
   });
 });

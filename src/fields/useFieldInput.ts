@@ -50,7 +50,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
       const kept = retiredIn(field, value, saved);
       const offered = Array.isArray(value) ? value.filter((one) => !kept.includes(one)) : value;
       const hasRetiredOnly = isRetired(field, value, saved) || (kept.length > 0 && isEmpty(offered));
-      const isExempt = isFile(value) || (value && isKept(field)) || hasRetiredOnly;
+      const isExempt = isFile(value) || (!isEmpty(value) && isKept(field)) || hasRetiredOnly;
       const [own] = isExempt ? [] : fieldFaults(field, offered, variant);
       const several = own ? undefined : checkForm(entity, form, variant).find(({ path }) => path === source);
       if (several?.own) return { message: several.own.key, args: { label, _: several.own.text } };

@@ -12,6 +12,9 @@ interface FileDropProps {
   files: readonly File[];
   onChange(files: File[]): void;
   multiple?: boolean;
+  /** how many files there can be, with `others` that are not among `files` */
+  most?: number;
+  others?: number;
   /** accepted file extensions, such as '.csv'; all if absent */
   accept?: readonly string[];
   required?: boolean;
@@ -44,6 +47,8 @@ export const FileDrop = ({
   files,
   onChange,
   multiple = false,
+  most,
+  others = 0,
   accept,
   required,
   hint,
@@ -70,8 +75,10 @@ export const FileDrop = ({
     const tooMany =
       !multiple && chosen.length > 1
         ? translate('widgets.only_one')
-        : multiple && files.length + good.length > MAX_FILES
-          ? translate('errors.too_many_files', { max: MAX_FILES })
+        : multiple && others + files.length + good.length > (most ?? MAX_FILES)
+          ? translate(most === undefined ? 'errors.too_many_files' : 'widgets.too_many_files', {
+              max: most ?? MAX_FILES,
+            })
           : undefined;
     const faults = tooMany
       ? [tooMany]

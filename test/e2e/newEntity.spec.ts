@@ -15,7 +15,7 @@ import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** Rows and a file each need a form (docs/add-an-entity.md). */
+/** Rows, a file, several files and rows, and a title of references and times (docs/add-an-entity.md). */
 const OTHERS = {
   equipment_loans: `import { AREAS } from '#domain/access/areas.ts';
 import { integer, list, money, text } from '#domain/schema/field.ts';
@@ -32,12 +32,17 @@ export const equipmentLoan = generatedEntity('equipment_loans', {
 });
 `,
   permits: `import { AREAS } from '#domain/access/areas.ts';
-import { document, text } from '#domain/schema/field.ts';
+import { document, integer, list, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
 export const permit = generatedEntity('permits', {
   access: AREAS.employees,
-  fields: { name: text('Name', { required: true }), scan: document('Scan') },
+  fields: {
+    name: text('Name', { required: true }),
+    scan: document('Scan'),
+    papers: document('Papers', { multiple: true, max: 3 }),
+    fees: list('Fees', { of: { year: integer('Year', { required: true }) } }),
+  },
 });
 `,
   site_repairs: `import { AREAS } from '#domain/access/areas.ts';
@@ -207,17 +212,27 @@ test('a user enters, reads and changes rows of a list and a stored file without 
   await page.getByRole('link', { name: 'Add permit' }).click();
   await inCompany();
   await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Terrace');
-  await page.locator('input[type=file]').setInputFiles(csvFile('terrace.csv', 'a,b\n1,2\n'));
+  const files = (label: string) => page.locator(`input[type=file][aria-label="${label}"]`);
+  const aFile = (name: string) => csvFile(name, 'a,b\n1,2\n');
+  await files('Scan').setInputFiles(aFile('terrace.csv'));
+  await files('Papers').setInputFiles([aFile('one.csv'), aFile('two.csv')]);
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  // What a rejected save contained is still there.
+  await expect(page.getByText('Year is a required field').first()).toBeVisible();
+  await typeInto(page.getByRole('textbox', { name: 'Year' }), '2027');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Permit created');
-  await expect(page.getByRole('row', { name: /Terrace.*terrace\.csv/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Terrace.*terrace\.csv.*one\.csv.*two\.csv/ })).toBeVisible();
   await page.getByRole('link', { name: 'Terrace', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Download terrace\.csv, / })).toBeVisible();
   await edit();
-  await page.locator('input[type=file]').setInputFiles(csvFile('garden.csv', 'a,b\n3,4\n'));
+  await files('Scan').setInputFiles(aFile('garden.csv'));
+  await files('Papers').setInputFiles(aFile('three.csv'));
+  await page.getByRole('button', { name: 'Remove one.csv' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Permit saved');
-  await expect(page.getByRole('row', { name: /Terrace.*garden\.csv/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Terrace.*garden\.csv.*two\.csv.*three\.csv.*1 entry/ })).toBeVisible();
   expect(happened).toEqual([]);
 });
 

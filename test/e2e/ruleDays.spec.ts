@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNotice, openPortal } from './support/portal.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const SCHEME = 'Fellside Keswick tronc';
 
@@ -25,7 +26,7 @@ test('a troncmaster plans other points for a later period, and corrects a releas
   await page.goto(`${address}/job-roles`);
   await page.getByRole('main').getByRole('button', { name: 'Edit' }).last().click();
   const points = page.getByRole('group', { name: 'Job role points' }).getByRole('textbox').first();
-  await points.fill('17');
+  await typeInto(points, '17');
   const from = page.getByLabel('Effective from');
   await from.selectOption({ index: 3 });
   const chosen = (await from.locator('option:checked').textContent()) ?? '';
@@ -40,7 +41,9 @@ test('a troncmaster plans other points for a later period, and corrects a releas
   await expect(changes.getByText('job roles and their points')).toBeVisible();
   await expect(changes.getByRole('alert')).toContainText(`apply from ${day}`);
 
-  await page.goto(`/companies/${company_id}/schemes?drawer=scheme-import&drawer.scheme=${id}&drawer.period=${released}`);
+  await page.goto(
+    `/companies/${company_id}/schemes?drawer=scheme-import&drawer.scheme=${id}&drawer.period=${released}`,
+  );
   await page.getByRole('button', { name: 'Generate report' }).click();
   const reopen = page.getByRole('alertdialog');
   await expect(reopen.getByLabel('The rules and people of the released report')).toBeChecked();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { recordBody } from '#dataProvider/recordBody.ts';
 import { AREAS } from '#domain/access/areas.ts';
 import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { runs } from '#domain/propertyRuns.fixture.ts';
@@ -11,6 +12,7 @@ import {
   date,
   decimal,
   derived,
+  document,
   type Field,
   flag,
   integer,
@@ -26,6 +28,7 @@ import {
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { isRecord } from '#domain/typeGuards.ts';
+import { withStoredFiles } from '#server/crud/keptFiles.ts';
 import { recompute } from '#server/crud/recompute.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
 import { generatedPortal, importCsv } from './generatedPortal.ts';
@@ -57,6 +60,27 @@ const SENT: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   lines: fc.constantFrom([{ item: 'Cup', cost: '1.00', site_id: 1 }, { item: 'Jug' }], [{ site_id: 0 }], [], null),
   site_ids: fc.constantFrom([1, 0], [1], []),
 };
+/** Files have no value of their own: nothing is derived from them, and no import or bulk edit contains them. */
+const FILES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  scan: fc.constantFrom(new File(['%PDF 1'], 'one.pdf'), new File(['%PDF 2'], 'two.pdf'), null),
+  photos: fc.constantFrom<PhotoChange>(
+    { add: 1, remove: 0 },
+    { add: 2, remove: 0 },
+    { add: 1, remove: 1 },
+    { add: 0, remove: 1 },
+    { add: 0, remove: 9 },
+  ),
+};
+const PHOTOS = 3;
+/** How many files are added to a field with several, and how many of its first ones are removed. */
+interface PhotoChange {
+  add: number;
+  remove: number;
+}
+interface Photo {
+  id: number;
+  filename: string;
+}
 
 /** The value of a derived field: a figure that differs whenever one of the values does, in whatever order keys are. */
 const digest = (value: unknown): number => {
@@ -144,6 +168,8 @@ const declared = (
         }),
       ),
       site_ids: under('site_ids', references('Sites', 'sites')),
+      scan: document('Scan'),
+      photos: document('Photos', { multiple: true, max: PHOTOS }),
       first: isDigest
         ? derived(integer('First'), { of: first as never[], value })
         : derived(text('First'), { of: first as never[], value: (values: object) => `n${value(values)}` }),
@@ -172,8 +198,8 @@ const derivedFrom = (entity: AnyEntity, row: Values): Values => {
   return values;
 };
 
-const body = fc.record(SENT, { requiredKeys: ['name'] });
-const change = fc.record(SENT, { requiredKeys: [] });
+const body = fc.record({ ...SENT, ...FILES }, { requiredKeys: ['name'] });
+const change = fc.record({ ...SENT, ...FILES }, { requiredKeys: [] });
 const alone = <P extends string>(...paths: P[]) => fc.record({ path: fc.constantFrom(...paths) });
 const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ path: fc.constant('create' as const), body }) },
@@ -197,6 +223,9 @@ const cell = (value: unknown, separator = ', '): string =>
 
 class Records {
   id = 0;
+  /** the files of the newest record, as the last response listed them */
+  #photos: readonly Photo[] = [];
+  #sentPhotos = 0;
   readonly taken = new Map<string, number>();
   readonly refused = new Map<string, number>();
 
@@ -204,11 +233,13 @@ class Records {
     private readonly portal: TestPortal,
     private readonly entity: AnyEntity,
     private readonly again: AnyEntity,
-    private readonly at: { token: string; company: number; sites: readonly number[] },
+    private readonly at: { token: string; company: number; sites: readonly number[]; lastFile: number },
   ) {}
 
   #call(method: string, path: string, sent?: object): Promise<Reply> {
-    return this.portal.call(method, path, { token: this.at.token, ...(sent && { body: sent }) });
+    const body = sent && recordBody(this.entity, { ...sent }, { photos: method === 'PATCH' ? this.#photos : [] });
+    const content = body instanceof FormData ? { form: body } : { ...(body !== undefined && { body }) };
+    return this.portal.call(method, path, { token: this.at.token, ...content });
   }
 
   #sent(values: Values): Values {
@@ -221,14 +252,27 @@ class Records {
     };
   }
 
+  /** Returns the files of the form of a record that has `held`. */
+  #withPhotos({ photos, ...values }: Values, held: readonly Photo[]): Values {
+    if (!isRecord(photos)) return values;
+    const added = Array.from({ length: Number(photos.add) }, () => {
+      this.#sentPhotos += 1;
+      return new File(['%PDF photo'], `photo-${this.#sentPhotos}.pdf`);
+    });
+    return { ...values, photos: [...held.slice(Number(photos.remove)), ...added] };
+  }
+
   /** Takes one path to the newest record. */
   async take(taken: Step): Promise<Reply | null> {
     const { name } = this.entity;
     const one = `/${name}/${this.id}`;
     if (taken.path === 'create')
-      return this.#call('POST', `/${name}`, { company_id: this.at.company, ...this.#sent(taken.body) });
+      return this.#call('POST', `/${name}`, {
+        company_id: this.at.company,
+        ...this.#withPhotos(this.#sent(taken.body), []),
+      });
     if (taken.path === 'import') {
-      const { lines: _, ...cells } = this.#sent(taken.body);
+      const { lines: _, scan: __, photos: ___, ...cells } = this.#sent(taken.body);
       const ids = Array.isArray(cells.site_ids) ? cells.site_ids.map((id) => `#${id}`).join(';') : '';
       const columns = Object.entries({ ...cells, site_ids: ids });
       const file = `${columns.map(([key]) => key).join(',')}\n${columns.map(([key, value]) => cell(value, key === 'extras' ? '; ' : ', ')).join(',')}\n`;
@@ -237,13 +281,13 @@ class Records {
     if (this.id === 0) return null;
     switch (taken.path) {
       case 'change':
-        return this.#call('PATCH', one, this.#sent(taken.body));
-      case 'bulk':
-        return this.#call('POST', '/bulk_edit', {
-          resource: name,
-          ids: [this.id],
-          changes: this.#sent(taken.body),
-        });
+        return this.#call('PATCH', one, this.#withPhotos(this.#sent(taken.body), this.#photos));
+      case 'bulk': {
+        // A bulk edit leaves files as they are.
+        const { scan, photos: _, ...changes } = this.#sent(taken.body);
+        const body = { ...changes, ...(scan === null && { scan }) };
+        return this.#call('POST', '/bulk_edit', { resource: name, ids: [this.id], changes: body });
+      }
       case 'step':
         return this.#call('POST', `${one}/${taken.to}`, {});
       case 'undo': {
@@ -284,6 +328,29 @@ class Records {
     expect(rows.map(({ id }) => id)).toEqual([...new Set(ids)].sort((one, other) => one - other));
   }
 
+  /** A record has the file that was last sent, and no other file is stored. */
+  async #files(row: Row, sent: unknown, before: Row | null): Promise<void> {
+    const { rows } = await sql<{ id: number; filename: string }>`
+      select id, filename from stored_files where id > ${this.at.lastFile} order by id`.execute(this.portal.db);
+    const held = await sql<{ id: number }>`
+      select scan as id from ${sql.table(this.entity.name)} where scan is not null
+      union all select linked_id from ${sql.table(`${this.entity.name}_photos`)} order by id`.execute(this.portal.db);
+    expect(rows.map(({ id }) => id)).toEqual(held.rows.map(({ id }) => id));
+    if (sent === undefined) expect(row.scan).toBe(before?.id === row.id ? before.scan : null);
+    else expect(rows.find(({ id }) => id === row.scan)?.filename).toBe(sent instanceof File ? sent.name : undefined);
+  }
+
+  /** A record has the files that it had, without those that were removed and with those that were added, in this order. */
+  #hasPhotos(shown: readonly Photo[], sent: unknown, isNew: boolean): void {
+    const names = shown.map(({ filename }) => filename);
+    const had = isNew ? [] : this.#photos.map(({ filename }) => filename);
+    const [add, remove] = isRecord(sent) ? [Number(sent.add), Number(sent.remove)] : [0, 0];
+    const added = Array.from({ length: add }, (_, at) => `photo-${this.#sentPhotos - add + at + 1}.pdf`);
+    expect(names).toEqual([...had.slice(remove), ...added]);
+    expect(names.length).toBeLessThanOrEqual(PHOTOS);
+    this.#photos = shown;
+  }
+
   /** Takes a path and checks every record of the entity afterwards. */
   async check(taken: Step): Promise<void> {
     const before = this.id === 0 ? null : await this.#row();
@@ -303,8 +370,12 @@ class Records {
     const row = await this.#row();
     await this.#derives(this.entity, row);
     await this.#links(row);
+    const isSent = (taken.path === 'create' || taken.path === 'change') && reply !== null && reply.status < 300;
+    await this.#files(row, isSent ? taken.body.scan : undefined, before);
     const { body: shown } = await this.#call('GET', `/${this.entity.name}/${this.id}`);
-    expect(shown.data).toMatchObject(toWire(this.entity, row));
+    const [described] = await withStoredFiles(this.portal.db, this.entity, [row]);
+    expect(shown.data).toMatchObject(toWire(this.entity, described ?? row));
+    this.#hasPhotos(shown.data.photos, isSent ? taken.body.photos : undefined, before?.id !== row.id);
   }
 }
 
@@ -331,8 +402,11 @@ export const checkEveryPath = async (declarations: number, cases: number): Promi
         async (at, first, steps) => {
           const entity = entities[at] as AnyEntity;
           const again = declared(entity.name, shapes[at] as Shape, 2);
-          const records = new Records(portal, entity, again, { token, company, sites });
-          for (const links of ['site_ids', 'lines_site_id'])
+          const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from stored_files`.execute(
+            portal.db,
+          );
+          const records = new Records(portal, entity, again, { token, company, sites, lastFile: rows[0]?.id ?? 0 });
+          for (const links of ['site_ids', 'lines_site_id', 'photos'])
             await sql`delete from ${sql.table(`${entity.name}_${links}`)}`.execute(portal.db);
           await sql`delete from ${sql.table(entity.name)}`.execute(portal.db);
           for (const one of [{ path: 'create' as const, body: first }, ...steps]) await records.check(one);

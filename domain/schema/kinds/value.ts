@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { isDamaged, visibleText } from '../../text/visibleText.ts';
 import type { Field } from '../field.ts';
 import { fieldErrorsOf, type Rule } from '../rules.ts';
+import { hasSeveralFiles } from '../severalFiles.ts';
 
 const isBlank = (value: unknown, { kind }: Field): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
-  ((kind === 'weekdays' || kind === 'choices') && Array.isArray(value) && value.length === 0);
+  ((kind === 'weekdays' || kind === 'choices' || kind === 'document') && Array.isArray(value) && value.length === 0);
 
-/** The value of a field that is left blank: no records if it refers to several. */
-export const blankOf = ({ kind }: Field): unknown => (kind === 'references' ? [] : null);
+/** The value of a field that is left blank: no records if it refers to several, and no files if it stores several. */
+export const blankOf = (field: Field): unknown => (field.kind === 'references' || hasSeveralFiles(field) ? [] : null);
 
 /**
  * Returns the schema of one field by its kind's own `schema`: blank is null if the field is optional; errors use the

@@ -1,5 +1,5 @@
-import { anEmployee } from '#test/support/world.ts';
 import { HOURS, holdsRole, troncStory } from '#test/support/troncWorld.ts';
+import { anEmployee } from '#test/support/world.ts';
 
 const story = troncStory();
 

@@ -7,7 +7,7 @@ import { refreshParents } from '../following.ts';
 import { auditLinks } from '../links.ts';
 import { insertRow, insertRows, type Row, type RowOf, updateRow, updateRows } from '../repository.ts';
 import { changesOf, entryOf } from './audited.ts';
-import { withFiles } from './effects.ts';
+import { withFiles } from './files.ts';
 import { isOneStatement, updateAudited } from './oneStatement.ts';
 import { foreseen, requireValid } from './plan.ts';
 import type { Changes, Effect, Plan } from './types.ts';

@@ -96,7 +96,9 @@ export const changeLocked = async <E extends AnyEntity>(
   row: RowOf<E>,
 ): Promise<Written> => {
   await requireOpenParent(context, entity, row);
-  const plan = await planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row);
+  const plan = await planChange(context, entity, options, { body, params: { id: row.id }, files: [] }, row, {
+    leavesFiles: true,
+  });
   if (plan.faults.length === 0 && plan.isUnchanged) return { row, changes: {} };
   return (await applyPlan(context, entity, plan, async () => null))[0];
 };
@@ -121,7 +123,7 @@ export const changeLockedRecords = async <E extends AnyEntity>(
   rows: readonly RowOf<E>[],
   { dryRun }: WriteManyOptions,
 ): Promise<WriteOutcome[]> => {
-  const how = { references: rememberMissing<E>(), isOneOfMany: true };
+  const how = { references: rememberMissing<E>(), isOneOfMany: true, leavesFiles: true };
   const closed = await closedParents(context, entity, rows);
   const { key = '' } = parentOf(entity) ?? {};
   const planned = await Promise.all(

@@ -9,7 +9,7 @@ import { prepared } from '#server/platform/db/prepared.ts';
 import { isWebhookEvent } from '#server/platform/webhooks/fromAudit.ts';
 import { assignments, type RowOf, selection } from '../repository.ts';
 import { whereId } from '../whereIds.ts';
-import { concernsFiles } from './effects.ts';
+import { concernsFiles } from './files.ts';
 import type { Plan } from './types.ts';
 
 /** The row is no longer the one that the change is based on: another transaction has changed or deleted it. */

@@ -18,10 +18,10 @@ import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { archivedAt } from '../archive/archived.ts';
 import { archivedHolders } from '../archive/archivedHolders.ts';
-import { missingFiles } from '../keptFiles.ts';
 import type { CrudOptions } from '../options.ts';
 import { assigned, type Row, type RowOf } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
+import { fileFaults, remainingFiles, removedInBulk } from './files.ts';
 import { missing, type References } from './references.ts';
 import type { Body, Plan, Requested, RequestedWrite } from './types.ts';
 
@@ -29,6 +29,8 @@ interface PlanOptions<E extends AnyEntity> {
   /** replaces the check of references: an import has looked them up, and a bulk edit looks up each only once */
   references?: References<E>;
   isOneOfMany?: boolean;
+  /** the change is made by bulk edit or undo, which leave files as they are */
+  leavesFiles?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export const planChange = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   { body: given, params, files }: RequestedWrite,
   before: RowOf<E> | null,
-  { references = missing, isOneOfMany = false }: PlanOptions<E> = {},
+  { references = missing, isOneOfMany = false, leavesFiles = false }: PlanOptions<E> = {},
 ): Promise<Plan<E>> => {
   if (before && archivedAt(before)) throw new PortalError('archived');
   const unlocked = before ? unlockedFields(entity, before) : undefined;
@@ -54,14 +56,19 @@ export const planChange = async <E extends AnyEntity>(
     (await variantOf?.(context, body, before, params)) ?? entity.variant?.({ ...before, ...body }) ?? 'GB';
   const retired = retiredOf(entity, body, before);
   const checked = checkBody(entity, mode, withoutRetired(entity, body, before, retired), variant, extra?.[mode]);
-  const filesMissing = missingFiles(entity, mode, files);
   const nothing = { before, values: {}, questions: [], effects: [], files, isUnchanged: false };
-  if (!checked.ok) return { ...nothing, faults: [...checked.faults, ...filesMissing] };
+  if (!checked.ok) {
+    const remaining = remainingFiles(entity, body, before);
+    return { ...nothing, faults: [...checked.faults, ...fileFaults(entity, mode, remaining, before, files)] };
+  }
   const fromPath = Object.fromEntries(Object.entries(params).filter(([key]) => key in entity.fields));
   // The path contains ids of fields of this entity.
-  const entered = { ...checked.values, ...fromPath, ...withRetired(entity, checked.values, retired) } as Partial<
-    RecordOf<E>
-  >;
+  const entered = {
+    ...checked.values,
+    ...fromPath,
+    ...withRetired(entity, checked.values, retired),
+    ...remainingFiles(entity, checked.values, before),
+  } as Partial<RecordOf<E>>;
   if (unlocked && !concernsOnly(unlocked, entered, before, files)) throw new PortalError('locked');
   const seen = before
     ? seenValues(context, entity, entered, before)
@@ -77,7 +84,8 @@ export const planChange = async <E extends AnyEntity>(
     isOneOfMany,
   };
   const faults = [
-    ...filesMissing,
+    ...fileFaults(entity, mode, entered, before, files),
+    ...(leavesFiles ? removedInBulk(entity, entered) : []),
     ...seen.faults,
     ...(await references(context, entity, requested)),
     ...(await archivedHolders(context.db, entity, requested)),

@@ -6,6 +6,7 @@ import { groupThousands } from '#domain/money/groupThousands.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind, Variant } from '#domain/schema/field.ts';
+import { namesOfFiles } from '#domain/schema/kinds/document.ts';
 import { namedPartOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { isOffered } from '#domain/schema/retired.ts';
@@ -82,7 +83,7 @@ export const recordWords = (entity: AnyEntity, variant: Variant, accepted: strin
     references: named,
     // Drawn as a table of its own.
     list: () => '',
-    document: ({ value }) => (isRecord(value) ? String(value.filename) : ''),
+    document: ({ value }) => namesOfFiles(value).join('; '),
     email: plain,
     phone: plain,
     postcode: plain,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { keptFields } from '#domain/schema/names.ts';
 import { personsInRows, personsOf } from '#domain/schema/personal.ts';
 import { type RowReference, rowReferences } from '#domain/schema/rowFields.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import type { Db } from '#server/context.ts';
 import { childrenOf, parentOf } from '#server/crud/family.ts';
 import { companiesOf } from '#server/platform/db/knownCompanies.ts';
@@ -210,27 +211,54 @@ export const personalDataOf = async (db: Db, key: SubjectKey): Promise<PersonalD
   };
 };
 
+/** Where the files of records about a person are named. */
+interface FileSource {
+  /** the table of the records */
+  table: string;
+  /** the table that links records with several files */
+  links?: string;
+  /** the column with the file's id, of the table of links if there is one */
+  column: string;
+  /** the column of the record with the person's id */
+  by: string;
+}
+
 /**
- * Returns the files that records about the person name in a column: in every table that declares one (decision 0015), and
+ * Returns the files that records about the person name in a column, or in a table of links: in every table that declares one (decision 0015), and
  * those of kept records that are declared to be about the person.
  */
 const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<PersonalFile[]> => {
-  const { rows: deleted } = await sql<{ table: string; column: string; by: string }>`
+  const { rows: deleted } = await sql<FileSource>`
     select t.relname::text as table, a.attname::text as column, 'employee_id' as by
     from pg_constraint c join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = t.oid and a.attnum = any(c.conkey) and a.attname <> 'company_id'
     where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and exists (select 1 from pg_attribute e
       where e.attrelid = t.oid and e.attname = 'employee_id' and not e.attisdropped) order by 1, 2`.execute(db);
-  const kept = keptEntities().flatMap(({ entity, column: by }) =>
-    fieldsOf(entity).flatMap(([column, { kind, person }]) =>
-      kind === 'document' && person ? [{ table: entity.name, column, by }] : [],
-    ),
+  const { rows: several } = await sql<FileSource>`
+    select r.relname::text as table, t.relname::text as links, 'linked_id' as column, 'employee_id' as by
+    from pg_constraint c join pg_class t on t.oid = c.conrelid
+      join pg_constraint o on o.conrelid = t.oid and o.contype = 'f' join pg_class r on r.oid = o.confrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(o.conkey) and a.attname = 'record_id'
+    where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and exists (select 1 from pg_attribute e
+      where e.attrelid = r.oid and e.attname = 'employee_id' and not e.attisdropped) order by 1, 2`.execute(db);
+  const kept = keptEntities().flatMap(({ entity: { name: table, ...entity }, column: by }) =>
+    Object.entries(entity.fields).flatMap(([key, field]): FileSource[] => {
+      if (field.kind !== 'document' || !field.person) return [];
+      return [
+        hasSeveralFiles(field)
+          ? { table, links: linkTable(table, key), column: 'linked_id', by }
+          : { table, column: key, by },
+      ];
+    }),
   );
   const found = new Map<number, PersonalFile>();
-  for (const { table, column, by } of [...deleted, ...kept]) {
+  for (const { table, links, column, by } of [...deleted, ...several, ...kept]) {
+    const joined = links
+      ? sql`join ${sql.table(links)} l on l.company_id = t.company_id and l.record_id = t.id`
+      : sql``;
     const { rows } = await sql<PersonalFile>`
-      select ${table}::text as of, f.id, f.id as file_id, ${FILE_COLUMNS} from ${sql.table(table)} t
-      join stored_files f on f.company_id = t.company_id and f.id = ${sql.ref(`t.${column}`)}
+      select ${table}::text as of, f.id, f.id as file_id, ${FILE_COLUMNS} from ${sql.table(table)} t ${joined}
+      join stored_files f on f.company_id = t.company_id and f.id = ${sql.ref(`${links ? 'l' : 't'}.${column}`)}
       where t.company_id = ${company_id} and ${sql.ref(`t.${by}`)} = ${id} order by t.id`.execute(db);
     for (const file of rows) found.set(file.file_id, file);
   }

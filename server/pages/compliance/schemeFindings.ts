@@ -1,4 +1,11 @@
-import { checkCompliance, type Finding, fitsHours, type PaidBy, schemeFacts, statementsOverdue } from '#domain/tronc/index.ts';
+import {
+  checkCompliance,
+  type Finding,
+  fitsHours,
+  type PaidBy,
+  schemeFacts,
+  statementsOverdue,
+} from '#domain/tronc/index.ts';
 import { clientEdits, optedOutWithoutEvidence } from '#resources/schemes/server/index.ts';
 import { currentPeriods, ensurePeriods, type PeriodRow, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import { gather, overdueStatements } from '#resources/troncReports/server/index.ts';

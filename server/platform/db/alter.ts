@@ -75,6 +75,10 @@ export const alterTable = (
       refusals.push(`field ${name} was a ${was} and would be a ${kind}. Give the new field another name.`);
   }
 
+  for (const [name, to] of Object.entries(after.links ?? {}))
+    if (to === 'stored_files' && before.kinds?.[name] === 'document')
+      refusals.push(`field ${name} was one file and would be several. Give the new field another name.`);
+
   const columns: Record<string, string> = { ...before.kept };
   for (const [name, type] of Object.entries(before.columns)) columns[rename[name] ?? name] = type;
   for (const [from, to] of Object.entries(rename)) {

@@ -2,7 +2,8 @@ import { type AnyEntity, type Fields, fieldsOf, type KeyOf } from '#domain/schem
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import { withRowFields } from '#domain/schema/rowFields.ts';
-import { createLinks, linkedFields } from './links.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
+import { createLinks, tabledFields } from './links.ts';
 import { isShared } from './shared.ts';
 
 /** The column type of each kind. Money and all other figures are integers in their smallest unit. */
@@ -60,7 +61,7 @@ export const valueExpression = (entity: AnyEntity, key: string): string => {
 
 /** Returns the fields that have a column, in order. */
 export const columnsOf = perEntity((entity): readonly [string, Field][] =>
-  fieldsOf(entity).filter(([, field]) => isStored(field) && field.kind !== 'references'),
+  fieldsOf(entity).filter(([, field]) => isStored(field) && field.kind !== 'references' && !hasSeveralFiles(field)),
 );
 
 /** Returns whether the table has a company_id. A company is its own tenant. */
@@ -186,7 +187,7 @@ const rowsOf = (entity: AnyEntity): Pick<TableShape, 'rows'> => {
 };
 
 const linksOf = (entity: AnyEntity): Pick<TableShape, 'links'> => {
-  const links = linkedFields(entity).map(([key, { to = '' }]) => [key, to]);
+  const links = tabledFields(entity);
   return links.length > 0 ? { links: Object.fromEntries(links) } : {};
 };
 

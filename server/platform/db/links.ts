@@ -2,6 +2,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import { withRowFields } from '#domain/schema/rowFields.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { isShared } from './shared.ts';
 
 /**
@@ -14,24 +15,37 @@ export const linkedFields = perEntity((entity): readonly [string, Field][] =>
   ),
 );
 
-/** Returns the fields whose ids are in such a table only. The ids of rows are in their list, too. */
+/**
+ * Returns the fields whose ids are in a table of their own only: several references and several files. The ids of rows are in
+ * their list, too.
+ */
 export const severalFields = perEntity((entity): readonly [string, Field][] =>
-  fieldsOf(entity).filter(([, { kind }]) => kind === 'references'),
+  fieldsOf(entity).filter(([, field]) => field.kind === 'references' || hasSeveralFiles(field)),
 );
 
+/** The table of the files that records store. */
+const FILES = 'stored_files';
+
+/** Returns the fields that have a table of ids, each with the table that it refers to. */
+export const tabledFields = perEntity((entity): readonly [string, string][] => [
+  ...linkedFields(entity).map(([key, { to = '' }]): [string, string] => [key, to]),
+  ...fieldsOf(entity).flatMap(([key, field]): [string, string][] => (hasSeveralFiles(field) ? [[key, FILES]] : [])),
+]);
+
 /**
- * Returns the name of the table that contains the ids of such a field: one row for each record referred to. Of the references
- * in rows, which are JSON, it is the foreign key.
+ * Returns the name of the table that contains the ids of such a field: one row for each record referred to, or for each file.
+ * Of the references in rows, which are JSON, it is the foreign key.
  */
 export const linkTable = (table: string, key: string): string => `${table}_${key.replace('.', '_')}`;
 
 /** Returns the tables whose rows belong to the records of an entity, by the column with the record's id. */
 export const ownLinkTables = (entity: AnyEntity): { table: string; column: string }[] =>
-  linkedFields(entity).map(([key]) => ({ table: linkTable(entity.name, key), column: 'record_id' }));
+  tabledFields(entity).map(([key]) => ({ table: linkTable(entity.name, key), column: 'record_id' }));
 
 /**
  * Returns the statements that create the table of a field that refers to several records. The company is part of both
- * keys, so that no row can link records of two companies. The rows belong to the record, and go with it.
+ * keys, so that no row can link records of two companies. The rows belong to the record, and go with it. A file belongs to
+ * one record only; otherwise deleting it with one record would take it from the other.
  */
 export const createLinks = (table: string, key: string, to: string): string[] => {
   const link = linkTable(table, key);
@@ -47,7 +61,9 @@ export const createLinks = (table: string, key: string, to: string): string[] =>
   constraint ${link}_record_id_fkey foreign key (company_id, record_id) references ${table} (company_id, id) on delete cascade,
   constraint ${link}_linked_id_fkey foreign key ${linked}
 )`,
-    `create index ${link}_linked_id_idx on ${link} (linked_id)`,
+    to === FILES
+      ? `create unique index ${link}_linked_id_idx on ${link} (company_id, linked_id)`
+      : `create index ${link}_linked_id_idx on ${link} (linked_id)`,
   ];
 };
 
@@ -97,7 +113,7 @@ export const alterLinks = (table: string, before: Links, after: Links, { rename,
       notes.push(`The values of ${key} are thrown away.`);
     } else if (!isInRows)
       refusals.push(
-        `field ${list} is gone, and it referred to several records. Say which: --rename ${list}=new_name keeps its values under the new name, --drop ${list} throws them away.`,
+        `field ${list} is gone, and it ${to === FILES ? 'had several files' : 'referred to several records'}. Say which: --rename ${list}=new_name keeps its values under the new name, --drop ${list} throws them away.`,
       );
   }
   for (const [key, to] of Object.entries(after)) if (!kept.has(key)) statements.push(...createLinks(table, key, to));

@@ -154,7 +154,9 @@ export const readForm = async (request: FastifyRequest, limits: FormLimits, wait
     if (request.headers['content-length'] === undefined) cutWhenTooLong(request, limits);
     for await (const part of request.parts(parserOptions(limits))) {
       if (part.type === 'field') {
-        fields.add(part.fieldname, String(part.value), part.valueTruncated);
+        // The parser reads a part whose type is JSON itself.
+        const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        fields.add(part.fieldname, text, part.valueTruncated);
       } else {
         const field = fileFieldOf(part.fieldname, files, limits);
         files.push(await keepPart(part, field, join(folder, String(files.length)), waiting));

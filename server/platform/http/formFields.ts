@@ -1,6 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { type FieldLimit, type FormLimits, MAX_TEXT_BYTES } from './formLimits.ts';
+import { type FieldLimit, type FormLimits, MAX_JSON_BYTES, MAX_TEXT_BYTES } from './formLimits.ts';
 import { validationError } from './validationError.ts';
 
 /** The parts of a field's name: `restricted_access_users[0][user_id]`, `payrolls[]`, `payrolls[3]`, `message`. */
@@ -30,13 +30,14 @@ export const unknownField = (name: string): FieldError => {
 
 /**
  * Collects the fields of one form as they arrive and checks each against its limit; names without brackets are also
- * accepted. Nested names become nested values.
+ * accepted. Nested names become nested values, and JSON becomes its value.
  */
 export class FormFields {
   readonly values: Record<string, unknown> = Object.create(null);
   readonly #limits: FormLimits;
   readonly #counts = new Map<string, number>();
   #bytes = 0;
+  #jsonBytes = 0;
 
   constructor(limits: FormLimits) {
     this.#limits = limits;
@@ -44,8 +45,8 @@ export class FormFields {
 
   /**
    * Adds one field. `isCut`: the parser has truncated it, because it is longer than any field of the form.
-   * @throws PortalError `invalid` for a name that the form does not have, and for a text that is too long;
-   * form_too_large
+   * @throws PortalError `invalid` for a name that the form does not have, for a text that is too long, and for a text that
+   * is not the required JSON; form_too_large
    */
   add(name: string, value: string, isCut: boolean): void {
     const parts = partsOf(name);
@@ -53,6 +54,10 @@ export class FormFields {
     const limit = limitOf(this.#limits, parts);
     if (!limit) throw validationError(unknownField(name));
     const bytes = Buffer.byteLength(value);
+    if (limit.isJson) {
+      this.#addJson(head, value, isCut ? limit.bytes + 1 : bytes);
+      return;
+    }
     if (isCut || bytes > limit.bytes)
       throw validationError(
         limit.max === undefined
@@ -65,6 +70,17 @@ export class FormFields {
     this.#bytes += Buffer.byteLength(name) + bytes;
     if (this.#bytes > MAX_TEXT_BYTES) throw new PortalError('form_too_large');
     this.#place(parts, name, value);
+  }
+
+  #addJson(name: string, value: string, bytes: number): void {
+    this.#jsonBytes += bytes;
+    if (this.#jsonBytes > MAX_JSON_BYTES) throw new PortalError('form_too_large');
+    if (name in this.values) throw validationError({ path: name, rule: 'too_many' });
+    try {
+      this.values[name] = JSON.parse(value);
+    } catch {
+      throw validationError({ path: name, rule: 'invalid' });
+    }
   }
 
   #place({ head, index, key }: FieldName, name: string, value: string): void {

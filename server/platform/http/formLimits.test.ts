@@ -3,7 +3,7 @@ import { bool, id, ids } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { FormFields, isField } from './formFields.ts';
-import { formLimitsOf, MAX_TEXT_BYTES } from './formLimits.ts';
+import { formLimitsOf, MAX_JSON_BYTES, MAX_TEXT_BYTES } from './formLimits.ts';
 
 const user = z.strictObject({ user_id: id, following: bool });
 const body = z.strictObject({ message: z.string().max(100), company: id, payrolls: ids, users: z.array(user).max(3) });
@@ -63,6 +63,30 @@ describe('the fields of a form', () => {
     const add = (): void => fields.add('users[0][user_id]', '1', false);
     for (let n = 0; n < 8; n += 1) expect(refusalOf(add)).toBeNull();
     expect(refusalOf(add)).toEqual(['users', 'too_many']);
+  });
+
+  it('are JSON where the form declares it, up to the size of a JSON body', () => {
+    const rows = z.strictObject({ rows: z.array(user) });
+    const declared = formLimitsOf({ body: rows, form: { files: {}, json: ['rows'] } });
+    expect([declared.longest, declared.count, isField(declared, 'rows[0][user_id]')]).toEqual([
+      MAX_JSON_BYTES,
+      1,
+      false,
+    ]);
+    const given = (text: string, isCut = false): unknown => {
+      const fields = new FormFields(declared);
+      return refusalOf(() => fields.add('rows', text, isCut)) ?? fields.values.rows;
+    };
+    expect(given('[{"user_id":7}]')).toEqual([{ user_id: 7 }]);
+    expect(given('null')).toBeNull();
+    expect([given('[{'), given('')]).toEqual([
+      ['rows', 'invalid'],
+      ['rows', 'invalid'],
+    ]);
+    expect([given(`"${'x'.repeat(MAX_JSON_BYTES)}"`), given('[', true)]).toEqual(['form_too_large', 'form_too_large']);
+    const fields = new FormFields(declared);
+    fields.add('rows', '[]', false);
+    expect(refusalOf(() => fields.add('rows', '[]', false))).toEqual(['rows', 'too_many']);
   });
 
   it('are rejected together once they are too long', () => {

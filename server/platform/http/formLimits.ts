@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MAX_FILE_BYTES, MAX_FILES } from '#domain/uploads.ts';
 
-/** Bytes that the names and texts of one form may have in total. */
+/** Bytes of a JSON body, and of the parts of a form that are JSON. They are small, because files are sent as other parts. */
+export const MAX_JSON_BYTES = 1024 * 1024;
+/** Bytes that the names and the other texts of one form may have in total. */
 export const MAX_TEXT_BYTES = 256 * 1024;
 /** Bytes of the headers of one part; a name of 255 characters has 765 at most. */
 export const MAX_PART_HEADER = 8 * 1024;
@@ -18,6 +20,8 @@ const ENTRIES = 100;
 /** A multipart form: its fields by schema, its files by name with the accepted number of each. */
 export interface FormDeclaration {
   files: Readonly<Record<string, { min: number; max: number }>>;
+  /** fields that are sent as JSON in one part, such as the rows of a list */
+  json?: readonly string[];
   /** the fields may also be sent as JSON, without files */
   orJson?: boolean;
 }
@@ -31,7 +35,11 @@ export interface FieldLimit {
   count: number;
   /** names in the second brackets: `name[0][key]` */
   keys?: ReadonlyMap<string, FieldLimit>;
+  /** the part is JSON */
+  isJson?: true;
 }
+
+const JSON_PART: FieldLimit = { bytes: MAX_JSON_BYTES, count: 1, isJson: true };
 
 /** The limits of one form, from its route's declaration. */
 export interface FormLimits {
@@ -79,7 +87,8 @@ const limitOf = (schema: Schema): FieldLimit => {
 /** The limits of a route's form: names and lengths of its fields from the schema of its body, files as it declares them. */
 export const formLimitsOf = ({ body, form }: { body?: z.ZodType; form: FormDeclaration }): FormLimits => {
   const schema = body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
-  const fields = fieldsOf(schema);
+  const { json = [] } = form;
+  const fields = new Map([...fieldsOf(schema), ...json.map((name) => [name, JSON_PART] as const)]);
   const limits = [...fields.values()];
   const all = limits.flatMap((one) => [one, ...(one.keys?.values() ?? [])]);
   const fileCount = Math.min(MAX_FILES, sum(Object.values(form.files).map(({ max }) => max)));
@@ -90,6 +99,10 @@ export const formLimitsOf = ({ body, form }: { body?: z.ZodType; form: FormDecla
     count,
     longest: Math.max(SHORT, ...all.map(({ bytes }) => bytes)),
     fileCount,
-    total: fileCount * (MAX_FILE_BYTES + MAX_PART_HEADER) + MAX_TEXT_BYTES + count * SHORT,
+    total:
+      fileCount * (MAX_FILE_BYTES + MAX_PART_HEADER) +
+      MAX_TEXT_BYTES +
+      (json.length > 0 ? MAX_JSON_BYTES : 0) +
+      count * SHORT,
   };
 };

@@ -9,6 +9,7 @@ import { linkedField } from '#domain/history/linkedName.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { rowEntity } from '#domain/schema/rowEntity.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { isEmpty, readId, readText, variantOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
@@ -100,11 +101,15 @@ export const ChangedValues = ({ entity, record, changes, names: given, isNew = f
     const Value = renderersOf(kind).value;
     return <Value entity={entity} name={name} value={value} record={own} variant={variant} />;
   };
-  const isSet = (name: string | undefined) => name !== undefined && entity.fields[name]?.kind === 'choices';
+  const isFiles = (name: string) => entity.fields[name]?.kind === 'document';
+  const isSet = (name: string | undefined) => {
+    const field = name === undefined ? undefined : entity.fields[name];
+    return field?.kind === 'choices' || (field !== undefined && hasSeveralFiles(field));
+  };
   const wordsIn = (name: string, values: unknown): string =>
     [values]
       .flat()
-      .map((one) => words.choice(name, one))
+      .map((one) => (isFiles(name) ? String(one) : words.choice(name, one)))
       .join(', ');
   const showLinks = (field: string, name: string | undefined, removed: unknown, added: unknown): string => {
     const named = (key: string, records: unknown) =>

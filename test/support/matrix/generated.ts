@@ -5,6 +5,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { dependsOnState, type Step, statesOf } from '#domain/schema/states.ts';
 import { sentenceOf } from '#domain/schema/words.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
@@ -38,7 +39,9 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
 
 /** Returns the download routes of a record: of the files that it stores, and of itself as a PDF. */
 const filesOf = (entity: AnyEntity): string[] =>
-  [...keptFields(entity).map(([key]) => key), 'record.pdf'].map((name) => `GET /${entity.name}/{id}/${name}`);
+  [...keptFields(entity).map(([key, field]) => (hasSeveralFiles(field) ? `${key}/{file_id}` : key)), 'record.pdf'].map(
+    (name) => `GET /${entity.name}/{id}/${name}`,
+  );
 
 /** Returns the routes that archive, restore and delete a record. */
 const archivingOf = ({ name, archivable }: AnyEntity): string[] =>

@@ -67,6 +67,10 @@ const formSchema = (components: Components, { form, body }: Route): JsonSchema =
   };
 };
 
+/** The parts of a form that are JSON. */
+const encodingOf = ({ json = [] }: NonNullable<Route['form']>): JsonSchema =>
+  json.length > 0 ? { encoding: Object.fromEntries(json.map((name) => [name, { contentType: MEDIA.json }])) } : {};
+
 const requestBody = (components: Components, route: Route): JsonSchema | undefined => {
   const { form, body } = route;
   if (!form && !body) return undefined;
@@ -75,7 +79,7 @@ const requestBody = (components: Components, route: Route): JsonSchema | undefin
     ...(form && { description: `Each file has at most ${MAX_FILE_BYTES / 1024 / 1024} MB.` }),
     content: {
       ...(body && (!form || form.orJson) && { [MEDIA.json]: { schema: schemaOf(components, route, 'body') } }),
-      ...(form && { [MEDIA.form]: { schema: formSchema(components, route) } }),
+      ...(form && { [MEDIA.form]: { schema: formSchema(components, route), ...encodingOf(form) } }),
     },
   };
 };
