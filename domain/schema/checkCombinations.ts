@@ -88,11 +88,11 @@ const checkHidden = (entity: string, fields: Fields, { title, unique = [] }: Sai
 const checkEntered = (entity: string, fields: Fields): void => {
   const status = Object.entries(fields).find(([, { states }]) => states);
   const [first] = Object.keys(status?.[1].states ?? {});
-  for (const [key, { required, requiredIf, readOnly, createOnly, derived, states, default: given }] of Object.entries(
-    fields,
-  )) {
+  for (const [key, field] of Object.entries(fields)) {
+    const { required, requiredIf, readOnly, createOnly, default: given } = field;
+    const isComputed = field.states !== undefined || field.derived !== undefined || field.total !== undefined;
     check(
-      !readOnly || states !== undefined || derived !== undefined || !(requiredIf || (required && given === undefined)),
+      !readOnly || isComputed || !(requiredIf || (required && given === undefined)),
       entity,
       key,
       'is required, and readOnly lets nobody enter it: make it optional, or remove readOnly',

@@ -12,7 +12,7 @@ const JOURNEYS = [
   ['resources/payrolls', ['payroll', 'payrollHandoff']],
   ['resources/recordsRequests', ['recordsRequests']],
   ['resources/schemes/whatIf', ['whatIf']],
-  ['resources/schemes', ['schemes', 'schemeEditing']],
+  ['resources/schemes', ['schemes', 'schemeEditing', 'ruleDays']],
   ['resources/tickets', ['tickets']],
   ['resources/troncPeriods', ['hoursImport', 'hoursGrid', 'fundConflict']],
   ['resources/troncReports', ['reports']],
