@@ -32,9 +32,17 @@ const THING_OF: Readonly<Record<string, Thing>> = {
 };
 const thing = (name: string): Thing => THING_OF[name] ?? (name as Thing);
 
-/** Maps the word before an id in a path to the record's thing. */
+/** Returns the fields of an entity that store several files, each of which has an address of its own. */
+const severalFilesOf = (entity: AnyEntity): string[] =>
+  keptFields(entity).flatMap(([key, field]) => (hasSeveralFiles(field) ? [key] : []));
+const fileThing = ({ name }: AnyEntity, key: string): Thing => thing(`${name}.${key}`);
+
+/** Maps the word before an id in a path to the record's thing, or to one of its files. */
 export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
-  plain.map(({ name }) => [name, thing(name)]),
+  plain.flatMap((entity) => [
+    [entity.name, thing(entity.name)],
+    ...severalFilesOf(entity).map((key) => [key, fileThing(entity, key)]),
+  ]),
 );
 
 /** Returns the download routes of a record: of the files that it stores, and of itself as a PDF. */
@@ -193,6 +201,7 @@ export const addGenerated = async (portal: TestPortal, token: string, ids: Ids):
     const { status, body } = await portal.call('POST', `/${entity.name}`, { token, ...withFiles(entity, sample) });
     if (status !== 201) throw new Error(`${entity.name} of the matrix: ${status} ${JSON.stringify(body)}`);
     added[thing(entity.name)] = body.data.id;
+    for (const key of severalFilesOf(entity)) added[fileThing(entity, key)] = body.data[key][0].id;
   }
   return added;
 };

@@ -301,6 +301,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /tronc_schemes/{id}/archive': record('scheme', c('delete_tronc_schemes')),
   'POST /tronc_schemes/{id}/restore': record('scheme', c('delete_tronc_schemes')),
   'DELETE /tronc_schemes/{id}': record('scheme', c('delete_tronc_schemes')),
+  'GET /tronc_schemes/{id}/rule_changes': record('scheme', c('view_tronc_schemes')),
   'GET /tronc_schemes/{id}/job_roles': record('scheme', c('view_tronc_schemes')),
   'PUT /tronc_schemes/{id}/job_roles': record('scheme', c('edit_tronc_schemes')),
   'PUT /tronc_schemes/{id}/training_points': record('scheme', c('edit_tronc_schemes')),

@@ -117,6 +117,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'schemes show': ofCompany(
     'GET /tronc_schemes',
     'GET /tronc_schemes/{id}',
+    'GET /tronc_schemes/{id}/rule_changes',
     'GET /tronc_schemes/{id}/job_roles',
     'GET /tronc_schemes/{id}/compliance',
     'GET /tronc_schemes/{id}/reserve',

@@ -39,6 +39,7 @@ import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
 import * as recordsRequests from '#domain/contract/recordsRequests.ts';
 import * as reserve from '#domain/contract/reserve.ts';
+import * as ruleChanges from '#domain/contract/ruleChanges.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
 import * as security from '#domain/contract/security.ts';
@@ -103,6 +104,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   records,
   recordsRequests,
   reserve,
+  ruleChanges,
   schemeCalendar,
   schemes,
   security,
