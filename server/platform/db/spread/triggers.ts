@@ -182,6 +182,7 @@ export const TRIGGERS_ON_SHARDS: Readonly<Record<string, string>> = {
 /** Functions of triggers that read and change nothing but their own row: they run on every machine as they are. */
 export const TRIGGERS_OF_ONE_ROW: readonly string[] = [
   'tronc_reports_stay',
+  'tronc_report_reason_stays',
   'tronc_reports_hash',
   'worker_statements_stay',
   'payroll_handoffs_stay',
