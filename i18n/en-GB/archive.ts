@@ -1,6 +1,6 @@
 /** Archiving, restoring and deleting records of any entity; `%{one}` and `%{many}` are its names in a sentence. */
 export const archive = {
-  filter: 'Show',
+  filter: 'Records',
   in_use: 'Active',
   archived: 'Archived',
   all: 'All',
@@ -23,7 +23,7 @@ export const archive = {
   cannot_restore: '%{name} cannot be restored yet',
   happens: 'What happens',
   leaves:
-    'What is archived no longer appears in lists, choices, imports and the search. ‘Show: Archived’ above the list finds it.',
+    'What is archived no longer appears in lists, choices, imports and the search. ‘Records: Archived’ above the list finds it.',
   stays: 'The history, reports, files and documents stay. Restoring is possible at any time.',
   restored_text: 'What is restored appears in lists, choices, imports and the search again.',
   restored_company: 'Its users will have the same access to it as before.',

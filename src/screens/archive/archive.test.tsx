@@ -88,7 +88,7 @@ describe('the list of an archivable entity', () => {
     });
     const user = userEvent.setup();
     await screen.findByText('Quay');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Archived');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Records' }), 'Archived');
     await waitFor(() =>
       expect(wire.sent.some(({ url }) => url.startsWith('/api/sites') && url.includes('archived=1'))).toBe(true),
     );
