@@ -111,6 +111,8 @@ const COMMON = {
   training: 'training',
   tronc_scheme_id: 'record',
   updated: 'number',
+  effective_from: 'date',
+  rules_reason: 'text',
   withdraw_reason: 'text',
   written_off: 'text',
   paid_elsewhere: 'text',

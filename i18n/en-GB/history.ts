@@ -183,6 +183,8 @@ export const history = {
     sign_up_sent: 'Employees with instructions',
     sites: 'Sites',
     total_hours: 'Total hours',
+    effective_from: 'Effective from',
+    rules_reason: 'Reason for other rules than those of the release',
     training: 'Training',
     training_tronc_points: 'Training points',
     tronc_scheme_id: 'Tronc scheme',

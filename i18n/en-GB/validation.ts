@@ -103,7 +103,8 @@ export const validation = {
   not_future: '%{label} must be today or earlier',
   period_start: '%{label} must be the first day of a tronc period of this scheme',
   released_period: 'The report of that period has been released: choose a later period',
-  not_from_a_day: '%{label} counts for every period that is not released: save this change on its own, without a day',
+  not_from_a_day:
+    '%{label} cannot be changed from a later period on: save it on its own, for every period without a released report',
   before_release: '%{label} must not be before %{date}, when the report was released',
   damaged: '%{label} must be a value, not an error of a spreadsheet or an unreadable character',
   unsafe_cell: '%{label} must not start with =, +, - or @, which spreadsheets read as a formula',

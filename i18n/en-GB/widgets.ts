@@ -32,7 +32,7 @@ export const widgets = {
   keep_file: 'Keep %{name}',
   file_replaced: 'Will be replaced when you save',
   file_gone: 'Will be removed when you save',
-  too_many_files: 'This field can have up to %{max} files. Remove some and try again.',
+  too_many_files: 'There are too many files in this field. The most is %{max}: remove some and try again.',
   no_file: 'Choose a file',
   only_one: 'Choose one file at a time',
   wrong_type: '%{name} cannot be uploaded here. Choose a file of type %{types}.',

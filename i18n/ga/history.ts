@@ -183,6 +183,8 @@ export const history = {
     sign_up_sent: 'Fostaithe a fuair treoracha',
     sites: 'Láithreáin',
     total_hours: 'Uaireanta san iomlán',
+    effective_from: 'I bhfeidhm ó', // review
+    rules_reason: 'Cúis le rialacha eile seachas rialacha na heisiúna', // review
     training: 'Oiliúint',
     training_tronc_points: 'Pointí oiliúna',
     tronc_scheme_id: 'Scéim tronc',
