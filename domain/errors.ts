@@ -173,6 +173,8 @@ export const ERRORS = {
   reserve_changed: { status: 409, params: [] },
   /** a later period has paid out money that this version no longer adds to the reserve */
   reserve_spent: { status: 409, params: [] },
+  /** no change of rules waits for adoption: it has been adopted or discarded since */
+  nothing_to_adopt: { status: 409, params: [] },
   not_newest_report: { status: 409, params: [] },
   already_approved: { status: 409, params: [] },
   compliance_block: { status: 409, params: [] },

@@ -28,6 +28,8 @@ export const QUESTIONS = {
   earlier_rules: ['version'],
   /** a change of rules counts from an earlier day than one that was planned before it, and replaces it */
   replaces_planned_rules: ['from'],
+  /** a troncmaster’s change of rules includes what users of the company changed, which waits for adoption */
+  adopts_rules: [],
   net_above_gross: ['net', 'gross'],
   total_below_gross: ['total', 'gross'],
   pay_date_differs: ['given', 'expected'],

@@ -58,3 +58,22 @@ export const schemeRules = (scheme: RuleRow): SchemeRules => ({
   pointsByLengthOfService: scheme.tronc_points_length_of_service,
   pointsByTraining: scheme.tronc_points_training,
 });
+
+/** Converts the engine's rules back to the stored values of a scheme. */
+export const ruleRow = (rules: SchemeRules): RuleRow => ({
+  card_transaction_fee_percentage: rules.cardFee.percent,
+  card_transaction_fee_fixed_amount: rules.cardFee.amount,
+  troncmasters_fee_percentage: rules.troncmastersFee,
+  troncmasters_fee_from_fund_percentage: rules.troncmastersFeeFromFund / WHOLE_PERCENT,
+  setup_fee: rules.setupFee,
+  setup_fee_from_fund_percentage: rules.setupFeeFromFund / WHOLE_PERCENT,
+  troncs_reserve_percentage: rules.reserve.percent,
+  troncs_reserve_fixed_amount: rules.reserve.amount,
+  apply_tip_split_to_divisions: rules.splitByDivision,
+  apply_tip_split_to_departments: rules.splitByDepartment,
+  distribution_frequency: rules.distributionFrequency,
+  employee_time_bucket: rules.employeeTimeBucket,
+  tronc_points_job_role: rules.pointsByJobRole,
+  tronc_points_length_of_service: rules.pointsByLengthOfService,
+  tronc_points_training: rules.pointsByTraining,
+});

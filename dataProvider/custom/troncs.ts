@@ -13,7 +13,8 @@ import type {
   TrainingPoints,
   TrainingPointsBody,
 } from '#domain/contract/points.ts';
-import type { RuleChanges } from '#domain/contract/ruleChanges.ts';
+import type { ProposalEffect, RuleChanges } from '#domain/contract/ruleChanges.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncFile, TroncFileBody, TroncFilesBody } from '#domain/contract/troncFiles.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type {
@@ -34,8 +35,14 @@ const dated = ({ effective_from }: EffectiveFrom): string =>
   effective_from ? `?effective_from=${effective_from}` : '';
 
 /** Calls about tronc schemes. */
-export const schemeCalls = ({ get, put, patch }: Verbs) => ({
+export const schemeCalls = ({ get, put, patch, post }: Verbs) => ({
   ruleChanges: (id: Id) => get<RuleChanges>(`/tronc_schemes/${id}/rule_changes`),
+  /** Lets what users of the company have changed count from the first day of a period on. */
+  adoptRules: (id: Id, effective_from: string, ifMatch: IfMatch) =>
+    post<Scheme>(`/tronc_schemes/${id}/adopt_rules`, { effective_from }, ifMatch),
+  declineRules: (id: Id, reason: string, ifMatch: IfMatch) =>
+    post<Scheme>(`/tronc_schemes/${id}/decline_rules`, { reason }, ifMatch),
+  proposalEffect: (id: Id) => get<ProposalEffect>(`/tronc_schemes/${id}/proposal_effect`),
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
   setSchemeJobRoles: (id: Id, roles: JobRolesBody, ifMatch: IfMatch & EffectiveFrom) =>

@@ -28,6 +28,7 @@ export const HIDDEN_COMPANY_NAMES = [
   'country',
   'compliance_mode',
   'second_look',
+  'rules_need_adoption',
   'statements_by',
   'tipology',
   'telephone_number',

@@ -43,7 +43,7 @@ export const company = defineEntity('companies', {
   },
   sections: {
     Address: ['address_line_1', 'address_line_2', 'address_line_3', 'address_post_town', 'address_post_code'],
-    Reports: ['compliance_mode', 'second_look', 'statements_by'],
+    Reports: ['compliance_mode', 'second_look', 'rules_need_adoption', 'statements_by'],
   },
   fields: {
     /** first: it determines the labels and rules of the following fields */
@@ -95,6 +95,17 @@ export const company = defineEntity('companies', {
       undo: false,
       hideInForm: 'create',
       hint: 'The troncmaster who generated a report, or last changed its inputs, cannot release it. Another troncmaster must. It applies as soon as the portal has a second troncmaster.',
+    }),
+    /**
+     * s.27F(6)(d) of the Employment Rights Act 1996: tips that the employer allocates are no tips of an independent tronc. A
+     * safeguard, so the history cannot undo a change of it
+     */
+    rules_need_adoption: flag('The troncmaster adopts changes of rules', {
+      required: true,
+      default: false,
+      undo: false,
+      hideInForm: 'create',
+      hint: 'Reports use changes of points, splits and fees by users of the company once a troncmaster adopts them. If the employer decides how tips are shared, National Insurance may be due.',
     }),
     /** on paper first: nobody is sent an email before their employer has decided it */
     statements_by: choice(

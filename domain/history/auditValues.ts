@@ -111,6 +111,8 @@ const COMMON = {
   training: 'training',
   tronc_scheme_id: 'record',
   updated: 'number',
+  adopted_from: 'date',
+  declined_because: 'text',
   effective_from: 'date',
   rules_reason: 'text',
   withdraw_reason: 'text',

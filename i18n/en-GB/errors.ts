@@ -128,6 +128,7 @@ export const errors = {
     'Another period has since been approved, which changed the reserve or the setup fee. Generate a new report before approving.',
   reserve_spent:
     'A later period has already paid out part of the reserve that this version no longer contains. Put at least as much into the reserve as the approved version did.',
+  nothing_to_adopt: 'No change of rules is waiting. It has been adopted or discarded since.',
   not_newest_report: 'A newer version exists',
   already_approved: 'This report has already been approved. The page now shows its present state.',
   compliance_block:

@@ -1,11 +1,36 @@
 /** Editing parts of a scheme in place: its divisions and departments, and its points on their tabs. */
 export const schemeEditing = {
+  adoption: {
+    waits:
+      '%{name} changed the rules on %{date} (%{parts}). The change waits for the troncmaster: this page shows it, reports use the adopted rules.',
+    adopt: 'Adopt rules',
+    adopt_text: 'The changed rules count from the period that you choose. Released reports keep theirs.',
+    decline: 'Discard changes',
+    decline_text: 'The adopted rules are restored. What users of the company changed is lost.',
+    reason: 'Reason',
+    reason_help: 'The history of the scheme shows it to the company.',
+    cancel: 'Cancel',
+    adopted: 'Rules adopted',
+    declined: 'Changes discarded',
+    effect: 'What period %{number} would have been',
+    no_effect: 'There is no released period to compare with.',
+    moved:
+      '%{smart_count} person would have received another amount. |||| %{smart_count} people would have received other amounts. The largest differences:',
+    same: 'Every amount would have been the same.',
+    person: 'Person',
+    before: 'Paid',
+    after: 'With the changed rules',
+    difference: 'Difference',
+  },
   effective: {
     label: 'Effective from',
     every: 'Every period without a released report',
     planned: '%{date}, together with the change that is planned',
     period: 'Period %{number}, %{start} to %{end}',
     help: 'Released reports keep the rules that they were calculated with. Periods before the one that you choose keep the earlier rules.',
+    adoption: 'Your changes wait until the troncmaster adopts them. Reports use the adopted rules until then.',
+    choose: 'Choose a period',
+    includes: 'Changes by users of the company wait for adoption. Saving adopts them together with yours.',
     buckets:
       'How the fund is shared out and how hours are recorded changes for every period without a released report.',
     title: 'Changes of the rules',

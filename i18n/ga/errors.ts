@@ -140,6 +140,7 @@ export const errors = {
     'D’athraigh faomhadh tréimhse eile an cúlchiste nó an táille socraithe. Gin tuarascáil nua roimh fhaomhadh.',
   reserve_spent:
     'D’íoc tréimhse níos déanaí amach cuid den chúlchiste nach bhfuil sa leagan seo a thuilleadh. Cuir an oiread céanna ar a laghad sa chúlchiste agus a chuir an leagan faofa.',
+  nothing_to_adopt: 'Níl aon athrú rialacha ag fanacht. Glacadh leis nó cuireadh i leataobh é ó shin.', // review
   not_newest_report: 'Tá leagan níos nuaí ann',
   already_approved: 'Faomhadh an tuarascáil seo cheana féin. Taispeánann an leathanach an staid reatha anois.',
   compliance_block:

@@ -128,6 +128,7 @@ export const history = {
     future_period: 'níor thosaigh an tréimhse',
     earlier_rules: 'ríomhadh an tuarascáil le rialacha níos luaithe',
     replaces_planned_rules: 'cuireadh athrú eile in ionad athrú pleanáilte ar na rialacha', // review
+    adopts_rules: 'glacadh le hathruithe úsáideoirí na cuideachta', // review
     net_above_gross: 'glanphá os cionn an ollphá',
     total_below_gross: 'pá iomlán faoi bhun an ollphá',
     pay_date_differs: 'dáta pá seachas dáta na tréimhse',
@@ -184,6 +185,8 @@ export const history = {
     sites: 'Láithreáin',
     total_hours: 'Uaireanta san iomlán',
     effective_from: 'I bhfeidhm ó', // review
+    adopted_from: 'Glactha leis, i bhfeidhm ó', // review
+    declined_because: 'Athruithe na cuideachta curtha i leataobh mar gheall ar', // review
     rules_reason: 'Cúis le rialacha eile seachas rialacha na heisiúna', // review
     training: 'Oiliúint',
     training_tronc_points: 'Pointí oiliúna',

@@ -25,6 +25,8 @@ export const questions = {
     'Ríomhadh tuarascáil v%{version} le rialacha níos luaithe: tá rialacha na scéime nó pointí na ndaoine athraithe ó shin. Ní bheidh na hathruithe seo sna méideanna. An gceadófar agus an eiseofar í mar sin féin?',
   replaces_planned_rules:
     'Ón %{from} ar aghaidh tá rialacha eile i bhfeidhm a pleanáladh roimhe seo. Cuirfear an t-athrú seo ina n-ionad. Ar mhaith leat leanúint ar aghaidh?', // review
+  adopts_rules:
+    'D’athraigh úsáideoirí na cuideachta na rialacha, agus tá a n-athruithe ag fanacht leat. Glacann sé seo leo in éineacht le d’athruithe féin. Ar mhaith leat leanúint ar aghaidh?', // review
   net_above_gross:
     'Tá an glanphá %{net} níos mó ná an t-ollphá %{gross}. An gcuirfear torthaí an phárolla leis mar sin féin?',
   total_below_gross:

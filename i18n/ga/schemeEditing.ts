@@ -1,12 +1,41 @@
 import type { Catalogue } from '../shape.ts';
 
 export const schemeEditing = {
+  adoption: {
+    waits:
+      'D’athraigh %{name} na rialacha ar %{date} (%{parts}). Tá an t-athrú ag fanacht leis an troncmháistir: taispeánann an leathanach seo é, ach úsáideann tuarascálacha na rialacha ar glacadh leo.', // review
+    adopt: 'Glac leis na rialacha', // review
+    adopt_text:
+      'Tá na rialacha athraithe i bhfeidhm ón tréimhse a roghnaíonn tú. Coinníonn tuarascálacha eisithe a rialacha féin.', // review
+    decline: 'Cuir na hathruithe i leataobh', // review
+    decline_text:
+      'Cuirtear na rialacha ar glacadh leo ar ais. Cailltear an méid a d’athraigh úsáideoirí na cuideachta.', // review
+    reason: 'Cúis',
+    reason_help: 'Taispeánann stair na scéime don chuideachta í.', // review
+    cancel: 'Cealaigh',
+    adopted: 'Glacadh leis na rialacha', // review
+    declined: 'Cuireadh na hathruithe i leataobh', // review
+    effect: 'Mar a bheadh tréimhse %{number}', // review
+    no_effect: 'Níl aon tréimhse eisithe ann le comparáid a dhéanamh léi.', // review
+    moved:
+      'Bheadh méid eile faighte ag %{smart_count} duine. |||| Bheadh méideanna eile faighte ag %{smart_count} duine. Na difríochtaí is mó:', // review
+    same: 'Bheadh gach méid mar an gcéanna.', // review
+    person: 'Duine',
+    before: 'Íoctha', // review
+    after: 'Leis na rialacha athraithe', // review
+    difference: 'Difríocht', // review
+  },
   effective: {
     label: 'I bhfeidhm ó', // review
     every: 'Gach tréimhse gan tuarascáil eisithe', // review
     planned: '%{date}, in éineacht leis an athrú atá pleanáilte', // review
     period: 'Tréimhse %{number}, %{start} go %{end}',
     help: 'Coinníonn tréimhsí roimhe na rialacha a bhí ann, agus coinníonn tuarascálacha eisithe a rialacha féin i gcónaí.', // review
+    adoption:
+      'Fanann d’athruithe go dtí go nglacann an troncmháistir leo. Úsáideann tuarascálacha na rialacha ar glacadh leo go dtí sin.', // review
+    choose: 'Roghnaigh tréimhse', // review
+    includes:
+      'Tá athruithe ó úsáideoirí na cuideachta ag fanacht. Nuair a shábhálann tú, glactar leo in éineacht le d’athruithe féin.', // review
     buckets: 'Athraíonn roinnt an chiste agus taifeadadh uaireanta do gach tréimhse gan tuarascáil eisithe.', // review
     title: 'Athruithe ar na rialacha', // review
     shown:

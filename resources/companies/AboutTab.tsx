@@ -52,6 +52,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               },
               'compliance_mode',
               'second_look',
+              'rules_need_adoption',
               'statements_by',
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}

@@ -1,4 +1,5 @@
 import '#i18n/pages/schemeEditing.ts';
+import { Alert } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -23,14 +24,18 @@ export const EffectiveFrom = ({ schemeId, isUndated = false }: EffectiveFromProp
     name: text('period', { number, start: showDate(start_date), end: showDate(end_date) }),
   }));
   const { message } = fieldState.error ?? {};
+  if (data?.needs_adoption) return <Alert severity="info">{text('adoption')}</Alert>;
+  // While a change of the company waits, the troncmaster says from when both count.
+  const asks = !isUndated && Boolean(data?.waiting);
   return (
     <NativeSelect
       label={text('label')}
-      value={isUndated ? '' : (field.value ?? '')}
-      options={isUndated ? [every] : [every, ...periods]}
+      value={isUndated ? '' : (field.value ?? (asks ? undefined : ''))}
+      options={isUndated ? [every] : asks ? periods : [every, ...periods]}
+      empty={text('choose')}
       onChange={(value) => field.onChange(value || null)}
       error={Boolean(message)}
-      helperText={message ?? text(isUndated ? 'buckets' : 'help')}
+      helperText={message ?? text(isUndated ? 'buckets' : asks ? 'includes' : 'help')}
       sx={{ maxWidth: 480, width: '100%' }}
     />
   );

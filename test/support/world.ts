@@ -40,6 +40,7 @@ export const aCompany = (portal: TestPortal, values: Values<'companies'> = {}): 
     country: 'GB',
     compliance_mode: 'warn',
     second_look: false,
+    rules_need_adoption: false,
     statements_by: 'print',
     tipology: true,
     telephone_number: null,

@@ -17,6 +17,7 @@ export const companies = {
     country: 'Tír',
     compliance_mode: 'Seiceáil chomhlíonta',
     second_look: 'Ní mór do dhara troncmháistir tuarascálacha a eisiúint',
+    rules_need_adoption: 'Glacann an troncmháistir le hathruithe ar na rialacha', // review
     statements_by: 'Ráitis d’oibrithe',
     tipology: 'Á bainistiú in Tipology',
     telephone_number: 'Teileafón',
@@ -40,6 +41,8 @@ export const companies = {
       'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Le ‘Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu’, cuireann sárú stop leis an gceadú freisin.',
     second_look:
       'Ní féidir leis an troncmháistir a ghin tuarascáil, ná a d’athraigh go deireanach an méid as ar ríomhadh í, í a eisiúint: ní mór do throncmháistir eile é sin a dhéanamh. Baineann sé seo a luaithe a bhíonn dara troncmháistir ag an tairseach.',
+    rules_need_adoption:
+      'Fanann pointí, scoilteanna agus táillí a athraíonn úsáideoirí na cuideachta go dtí go nglacann troncmháistir leo. Úsáideann tuarascálacha na rialacha ar glacadh leo. Má chinneann an fostóir conas a roinntear séisíní, d’fhéadfadh Árachas Náisiúnta a bheith dlite.', // review
     statements_by:
       'Conas a fhaigheann gach oibrí amach cad a fuair siad as na séisíní nuair a eisítear tuarascáil. ‘Ríomhphost le nasc’: fógra gan aon mhéid; faigheann duine gan seoladh ríomhphoist ráiteas clóite. ‘Ar pháipéar’: priontáil ráitis uile tuarascála agus tabhair do na daoine iad. ‘Ní tríd an tairseach’: cuireann sibh féin na hoibrithe ar an eolas. Ní mór d’fhostóirí in Éirinn é sin a dhéanamh laistigh de 10 lá.',
   },

@@ -53,6 +53,7 @@ describe('new companies (API-006)', () => {
       currency: 'GBP',
       compliance_mode: 'warn',
       second_look: true,
+      rules_need_adoption: false,
       statements_by: 'print',
       permissions: [...COMPANY_PERMISSIONS],
       employee_stats: { count: 0 },

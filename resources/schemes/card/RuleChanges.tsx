@@ -6,22 +6,24 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
+import { WaitingRules } from './WaitingRules.tsx';
 
-/** From which days on the rules of a scheme changed or will change; nothing while no change has a day. */
+/** From which days on the rules of a scheme changed or will change, and what waits for adoption; nothing if there is neither. */
 export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const text = (key: string, params?: object) => translate(`schemeEditing.effective.${key}`, params);
   const { data } = useApiQuery('ruleChanges', [scheme.id], { of: 'schemes' });
   const changes = data?.changes ?? [];
   const newest = changes.at(-1)?.effective_from;
-  if (!newest) return null;
+  if (!data || (!newest && !data.waiting)) return null;
   const current = data?.periods.find(({ id }) => id === scheme.currentPeriod?.id)?.start_date;
   return (
     <section aria-label={text('title')}>
       <Typography variant="h2" gutterBottom>
         {text('title')}
       </Typography>
-      {current !== undefined && newest > current && (
+      {data.waiting && <WaitingRules scheme={scheme} waiting={data.waiting} periods={data.periods} />}
+      {newest !== undefined && current !== undefined && newest > current && (
         <Alert severity="info" sx={{ mb: 3 }}>
           {text('shown', { date: showDate(newest) })}
         </Alert>

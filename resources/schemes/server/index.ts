@@ -5,5 +5,6 @@ export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
 export { presentFindings } from './compliance/present.ts';
 export { readDivisions } from './divisions.ts';
 export { jobRolePoints } from './points/jobRolePoints.ts';
-export { divisionsQuery, lengthOfServiceQuery, trainingQuery } from './ruleQueries.ts';
+export { divisionsQuery, lengthOfServiceQuery, readRules, trainingQuery } from './ruleQueries.ts';
+export { UNADOPTED } from './ruleSets.ts';
 export { addDefaultTrainingTypes } from './trainingTypes.ts';

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import { calendarQuestions } from '#domain/payroll/calendarQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import { RULE_COLUMNS } from '#domain/schemeRules.ts';
 import { ensurePeriods, recreatePeriods } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { Effect, Planned, Requested } from '#server/crud/change/types.ts';
@@ -17,7 +18,7 @@ import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
 import { presentParts } from './present.ts';
 import { readRules } from './ruleQueries.ts';
-import { effectiveFromFaults, keepEarlierRules, plannedRulesQuestions } from './ruleSets.ts';
+import { dateChange, keepEarlierRules, UNADOPTED } from './ruleSets.ts';
 import { bucketFaults, changesCalendar, timeBucket } from './rules.ts';
 
 type SchemeChange = Requested<typeof scheme>;
@@ -36,25 +37,33 @@ const listFaults = async (db: Db, change: SchemeChange, company_id: number): Pro
   return faults.flat();
 };
 
-const plan = async ({ db, company }: Context, change: SchemeChange): Promise<Planned<typeof scheme>> => {
+/** Whether a request changes rules of the scheme: fields that a calculation reads, or lists of points. */
+const changesRules = (change: SchemeChange): boolean =>
+  given(change).length > 0 ||
+  RULE_COLUMNS.some((key) => (change.before?.[key] ?? null) !== (change.after[key] ?? null));
+
+const plan = async (context: Context, change: SchemeChange): Promise<Planned<typeof scheme>> => {
+  const { db, company } = context;
   const { before, values, after, extra } = change;
   const company_id = before?.company_id ?? company;
   const isMoved = before && extra.company_id !== undefined && extra.company_id !== before.company_id;
   const bucket = { employee_time_bucket: timeBucket(values, before) };
-  const from = before ? (extra.effective_from as IsoDate | null | undefined) : null;
-  const dated = before && from ? { from, rules: await readRules(db, before), scheme: before } : null;
+  const asked = extra.effective_from as IsoDate | null | undefined;
+  const dating = before && (asked || changesRules(change)) ? await dateChange(context, before, asked) : null;
+  const dated = before && dating?.from ? { from: dating.from, rules: await readRules(db, before) } : null;
   return {
     faults: [
       ...(isMoved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
       ...(await listFaults(db, change, company_id)),
-      ...(dated
-        ? [...(await effectiveFromFaults(db, dated.scheme, dated.from)), ...bucketFaults(dated.scheme, after)]
+      ...(dating?.faults ?? []),
+      ...(before && dated
+        ? bucketFaults(before, after, dated.from === UNADOPTED ? 'read_only' : 'not_from_a_day')
         : []),
     ],
     values: before ? bucket : { ...bucket, company_id },
     questions: [
       ...calendarQuestions(before, { ...after, ...bucket } as RowOf<typeof scheme>),
-      ...(dated ? await plannedRulesQuestions(db, dated.scheme, dated.from) : []),
+      ...(dating?.questions ?? []),
     ],
     effects: [
       !before && ((context, row) => addDefaultDivision(context.db, row)),

@@ -4,6 +4,7 @@ import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
+import { adoptionRoutes } from './adoption.ts';
 import { calendarPreviewRoute } from './calendarPreview.ts';
 import { divisionsRoute } from './divisionsRoute.ts';
 import { schemeOptions } from './options.ts';
@@ -26,4 +27,5 @@ export const schemeRoutes: AnyRoute[] = [
   calendarPreviewRoute,
   divisionsRoute,
   ruleChangesRoute,
+  ...adoptionRoutes,
 ];

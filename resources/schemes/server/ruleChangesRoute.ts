@@ -12,6 +12,7 @@ import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { readRules } from './ruleQueries.ts';
+import { needsAdoption, UNADOPTED } from './ruleSets.ts';
 
 /** The periods that a change can be dated by. */
 const OFFERED = 14;
@@ -21,11 +22,12 @@ const DAYS_BACK = 62;
 const changedParts = (before: RuleSet, after: RuleSet): RulePart[] =>
   RULE_PARTS.filter((part) => part !== 'employees' && !isDeepStrictEqual(before[part], after[part]));
 
+/** Returns the changes in the order of their days; the one that waits for adoption is the last. */
 const changesOf = async (db: Db, key: SchemeKey): Promise<RuleChanges['changes']> => {
   const sets = await db
     .selectFrom('scheme_rule_sets as s')
     .innerJoin('users as u', 'u.id', 's.created_by')
-    .select(['s.until', 's.rules', 's.created_at', 'u.id', 'u.forename', 'u.surname'])
+    .select([sql<string>`s.until::text`.as('until'), 's.rules', 's.created_at', 'u.id', 'u.forename', 'u.surname'])
     .where('s.company_id', '=', key.company_id)
     .where('s.scheme_id', '=', key.id)
     .orderBy('s.until')
@@ -61,6 +63,15 @@ export const ruleChangesRoute: AnyRoute = route({
   answer: ruleChangesAnswer,
   handle: async (context, { params }) => {
     const key = { id: params.id, company_id: context.company };
-    return ok({ changes: await changesOf(context.db, key), periods: await periodsOf(context, key) });
+    const all = await changesOf(context.db, key);
+    const waiting = all.find(({ effective_from }) => effective_from === UNADOPTED);
+    return ok({
+      changes: all.filter((change) => change !== waiting),
+      waiting: waiting
+        ? { parts: waiting.parts, created_by: waiting.created_by, created_at: waiting.created_at }
+        : null,
+      needs_adoption: await needsAdoption(context, context.company),
+      periods: await periodsOf(context, key),
+    });
   },
 });

@@ -12,15 +12,29 @@ import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { readRules } from './ruleQueries.ts';
 
-/** Returns the day from which the rules in the tables of a scheme apply; null if they apply to all periods. */
+/** The day of rules that no period has yet, because nobody has adopted them. */
+export const UNADOPTED = 'infinity';
+
+/** Returns the day from which the rules in the tables of a scheme apply, or `UNADOPTED`; null if they apply to all periods. */
 const newestRulesFrom = async (db: Db, { id, company_id }: SchemeKey): Promise<IsoDate | null> => {
-  const { until } = await db
-    .selectFrom('scheme_rule_sets')
-    .select(({ fn }) => fn.max<IsoDate | null>('until').as('until'))
-    .where('company_id', '=', company_id)
-    .where('scheme_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return until;
+  const { rows } = await sql<{ until: IsoDate }>`
+    select until::text as until from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id}
+    order by scheme_rule_sets.until desc limit 1`.execute(db);
+  return rows[0]?.until ?? null;
+};
+
+/** Whether the caller's changes of rules wait until a troncmaster adopts them. */
+export const needsAdoption = async (
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  company: number,
+): Promise<boolean> => {
+  if (scope.tronc_master) return false;
+  const found = await db
+    .selectFrom('companies')
+    .select('rules_need_adoption')
+    .where('id', '=', company)
+    .executeTakeFirst();
+  return found?.rules_need_adoption ?? false;
 };
 
 /** Returns the fault of a day from which a change cannot count: only from the first day of a period that is not released. */
@@ -41,11 +55,41 @@ export const effectiveFromFaults = async (
   return [{ path: 'effective_from', rule, params: { label: 'Effective from' } }];
 };
 
-/** What the user confirms before a change of rules replaces a later one that was planned before it. */
-export const plannedRulesQuestions = async (db: Db, scheme: SchemeKey, from: IsoDate): Promise<Question[]> => {
-  const planned = await newestRulesFrom(db, scheme);
+/** From when a change of rules counts, and what is against that. */
+interface Dating {
+  /** null: every period without a released report */
+  from: IsoDate | null;
+  faults: readonly FieldError[];
+  /** what the user confirms: the change replaces a later one that was planned, or adopts one that waits */
+  questions: readonly Question[];
+}
+
+const questionsOf = (from: IsoDate, planned: IsoDate | null): Question[] => {
   if (planned === null || planned <= from) return [];
+  if (planned === UNADOPTED) return [{ code: 'adopts_rules', params: {} }];
   return [{ code: 'replaces_planned_rules', params: { from: formatDate(planned) } }];
+};
+
+/**
+ * Returns from when a caller's change of the rules counts. That of a user whose company needs adoption counts for no period
+ * yet. While such a change waits, a troncmaster must say from when theirs counts, which includes it.
+ */
+export const dateChange = async (
+  context: Pick<Context, 'db' | 'scope'>,
+  scheme: SchemeKey,
+  given: IsoDate | null | undefined,
+): Promise<Dating> => {
+  const { db } = context;
+  if (await needsAdoption(context, scheme.company_id)) return { from: UNADOPTED, faults: [], questions: [] };
+  const planned = await newestRulesFrom(db, scheme);
+  if (given)
+    return {
+      from: given,
+      faults: await effectiveFromFaults(db, scheme, given),
+      questions: questionsOf(given, planned),
+    };
+  const missing: FieldError = { path: 'effective_from', rule: 'required', params: { label: 'Effective from' } };
+  return { from: null, faults: planned === UNADOPTED ? [missing] : [], questions: [] };
 };
 
 /**
@@ -66,7 +110,7 @@ export const keepEarlierRules = async (
   const { id, company_id } = scheme;
   const { rows } = await sql<DatedRules<RuleSet>>`
     delete from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id} and until >= ${from}
-    returning rules, until::text`.execute(db);
+    returning rules, until::text as until`.execute(db);
   await db
     .insertInto('scheme_rule_sets')
     .values(
@@ -80,7 +124,8 @@ export const keepEarlierRules = async (
       })),
     )
     .execute();
-  return { effective_from: [null, from] };
+  // A change that waits has a day once it is adopted, which its own entry says.
+  return from === UNADOPTED ? {} : { effective_from: [null, from] };
 };
 
 /**
@@ -91,14 +136,14 @@ export const keepEarlierRules = async (
 export const changeRules = async <T>(
   context: Context,
   scheme: SchemeKey,
-  from: IsoDate | undefined,
+  given: IsoDate | undefined,
   write: () => Promise<T>,
 ): Promise<{ result: T; dated: Changes }> => {
-  if (from === undefined) return { result: await write(), dated: {} };
   const { db } = context;
-  const faults = await effectiveFromFaults(db, scheme, from);
+  const { from, faults, questions } = await dateChange(context, scheme, given);
   if (faults.length > 0) throw validationError(...faults);
-  const confirmed = requireConfirmed(context, await plannedRulesQuestions(db, scheme, from));
+  const confirmed = requireConfirmed(context, questions);
+  if (from === null) return { result: await write(), dated: {} };
   const before = await readRules(db, scheme);
   const result = await write();
   return { result, dated: { ...(await keepEarlierRules(context, scheme, before, from)), ...confirmed } };

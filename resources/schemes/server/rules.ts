@@ -2,7 +2,7 @@ import type { BucketKind } from '#domain/dates/buckets.ts';
 import { isAtLeastAsDetailed } from '#domain/dates/buckets.ts';
 import { scheme } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
-import type { FieldError } from '#domain/schema/rules.ts';
+import type { FieldError, Rule } from '#domain/schema/rules.ts';
 
 export type SchemeRecord = RecordOf<typeof scheme>;
 type Values = Partial<SchemeRecord>;
@@ -39,7 +39,7 @@ export const timeBucket = (given: Values, before: Values | null): BucketKind => 
  * Returns the faults of buckets that would change from a later period on: hours and funds are entered by those of the scheme,
  * whatever their period.
  */
-export const bucketFaults = (before: Values, after: Values): FieldError[] =>
+export const bucketFaults = (before: Values, after: Values, rule: Rule): FieldError[] =>
   (['distribution_frequency', 'employee_time_bucket'] as const)
     .filter((name) => before[name] !== after[name])
-    .map((path) => ({ path, rule: 'not_from_a_day', params: { label: scheme.fields[path].label } }));
+    .map((path) => ({ path, rule, params: { label: scheme.fields[path].label } }));

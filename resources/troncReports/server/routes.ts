@@ -31,6 +31,7 @@ import { generateReport } from './generate.ts';
 import { overdueStatements } from './overdueStatements.ts';
 import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
+import { proposalEffectRoute } from './proposalEffect.ts';
 import { reserveRoute } from './reserve.ts';
 import { releaseBlock } from './secondLook.ts';
 import { sharesRoute } from './shares.ts';
@@ -163,6 +164,7 @@ export const reportRoutes: AnyRoute[] = [
   ...withResource(troncReportResource, [list]),
   one,
   generate,
+  proposalEffectRoute,
   approve,
   diffRoute,
   approvalCheckRoute,

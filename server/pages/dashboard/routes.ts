@@ -17,6 +17,7 @@ import { route } from '#server/platform/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
 import { handoffTasks } from './handoffTasks.ts';
 import { nextPayOf } from './nextPay.ts';
+import { adoptionTasks } from './adoptionTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
 import { releasedTroncs } from './releasedTroncs.ts';
@@ -33,6 +34,7 @@ const SOURCES: readonly TaskSources[] = [
   troncmasterTasks,
   submissionTasks,
   payOutTasks,
+  adoptionTasks,
   statementTasks,
   batchTasks,
   inputTasks,

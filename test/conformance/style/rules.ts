@@ -102,7 +102,7 @@ const SCREENS: readonly Row[] = [
   [/\bmulti-factor\b|\bsecond login step\b|\btwo-factor\b/i, 'oneTerm', 'two-step login'],
   [/\bSMS codes?\b|\btext message login codes?\b/i, 'oneTerm', 'text message codes'],
   [/\bpay periods?\b/i, 'oneTerm', 'tronc period, payroll period'],
-  [/\b(?:superseded|adopt(?:s|ed|ing))\b/i, 'oneTerm', 'older draft, use these values'],
+  [/\bsuperseded\b/i, 'oneTerm', 'older draft'],
   [/\beligible\b/i, 'oneTerm', 'that count'],
   [/\bweights?\b/i, 'oneTerm', 'hours × points'],
   [/\bpayroll reference\b/i, 'oneTerm', 'payroll ref'],

@@ -31,7 +31,7 @@ interface Edit {
 
 /**
  * Returns who, other than troncmasters, has changed points or splits of a scheme since the last released report was
- * calculated; null if no one has. Read from the audit rows of the scheme and of the individual points of its employees.
+ * calculated; null if no one has. Where a troncmaster adopts changes of the scheme, only individual points count. Read from the audit rows of the scheme and of the individual points of its employees.
  * A row with the same value before and after, as saving an unchanged form leaves it, does not count.
  */
 export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promise<ClientEdits | null> => {
@@ -47,6 +47,7 @@ export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promis
         order by array_position(${ALLOCATION}::text[], key) limit 1
       ) as change
       where a.resource = 'schemes' and a.record_id = ${id}
+        and not exists (select 1 from companies c where c.id = ${company_id} and c.rules_need_adoption)
       union all
       select a.id, a.at, a.user_id, null
       from audit a join employees e on e.company_id = ${company_id} and e.tronc_scheme_id = ${id}

@@ -30,6 +30,7 @@ import { sql as m0121 } from './0121_audit_by_time.ts';
 import { sql as m0122 } from './0122_period_boundaries.ts';
 import { sql as m0123 } from './0123_rule_sets.ts';
 import { sql as m0124 } from './0124_minutes.ts';
+import { sql as m0125 } from './0125_adopted_rules.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0122_period_boundaries': m0122,
   '0123_rule_sets': m0123,
   '0124_minutes': m0124,
+  '0125_adopted_rules': m0125,
 };

@@ -1,0 +1,53 @@
+import '#i18n/pages/schemeEditing.ts';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { FigureTable } from '#src/widgets/FigureTable.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
+import { Money, showMoney } from '#src/widgets/Money.tsx';
+import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
+
+/** The number of people shown: the largest differences. */
+const SHOWN = 8;
+
+/** Who would have received more or less of the last released period with the rules that wait for adoption. */
+export const ProposalEffect = ({ schemeId }: { schemeId: number }) => {
+  const translate = useTranslate();
+  const text = (key: string, params?: object) => translate(`schemeEditing.adoption.${key}`, params);
+  const currency = useCurrency();
+  const { data, error, isPending, refetch } = useApiQuery('proposalEffect', [schemeId], { of: 'schemes' });
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (isPending) return <TableSkeleton />;
+  const moved = data?.people.filter(({ difference }) => Number(difference) !== 0) ?? [];
+  const title = data && text('effect', { number: data.period_number });
+  return (
+    <>
+      <Typography variant="h3" sx={{ mt: 4, mb: 1 }}>
+        {title ?? text('no_effect')}
+      </Typography>
+      {data && (
+        <Typography variant="body2" color="textSecondary">
+          {text(moved.length > 0 ? 'moved' : 'same', { smart_count: moved.length, shown: SHOWN })}
+        </Typography>
+      )}
+      {title && moved.length > 0 && (
+        <FigureTable
+          label={title}
+          rows={moved.slice(0, SHOWN)}
+          keyOf={({ employee_id }) => employee_id}
+          columns={[
+            { label: text('person'), text: true, cell: ({ name }) => name },
+            { label: text('before'), wide: true, cell: ({ from }) => <Money value={from} currency={currency} /> },
+            { label: text('after'), cell: ({ to }) => <Money value={to} currency={currency} /> },
+            {
+              label: text('difference'),
+              strong: true,
+              cell: ({ difference }) => (difference.startsWith('-') ? '' : '+') + showMoney(difference, currency),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+};
