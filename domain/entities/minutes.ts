@@ -15,7 +15,7 @@ export const minutes = generatedEntity('minutes', {
     held_on: date('Date', { required: true }),
     site_id: reference('Held at', 'sites'),
     present: references('Employees present', 'employees', { max: 60 }),
-    others_present: multiline('Others present', { max: 500, hint: 'For example the troncmaster, or an adviser.' }),
+    others_present: multiline('Also present', { max: 500, hint: 'For example the troncmaster, or an adviser.' }),
     discussed: multiline('Points discussed', { search: true }),
     decision: multiline('Decision', { required: true, search: true }),
     file: document('Signed minutes'),

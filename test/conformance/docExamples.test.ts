@@ -77,6 +77,8 @@ describe('the examples of "Add an entity"', () => {
       'domain/entities/trainingDays.ts',
       'domain/entities/tastingSessions.ts',
       'domain/entities/inductionSessions.ts',
+      'domain/entities/uniformOrders.ts',
+      'domain/entities/uniformOrderLines.ts',
       'domain/entities/lockerKeys.ts',
       'domain/entities/tipComplaints.ts',
       'resources/uniformItems/server/parts.ts',

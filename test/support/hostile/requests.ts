@@ -110,6 +110,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   // The current divisions, so that no one loses their department.
   'PUT /tronc_schemes/{id}/divisions': async ({ scheme }, _, read) =>
     (await read(`/tronc_schemes/${scheme}`)).divisions,
+  'POST /tronc_periods/{id}/generate_report': () => ({ confirm_reopen: true }),
   'POST /tronc_periods/{id}/troncs_files': ({ period }) => ({ period, description: 'Rota' }),
   'POST /records_requests': ({ company, site }, n) => ({
     company_id: company,
@@ -154,6 +155,10 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],
   [/ \/records_requests\/\{id\}\/answer /, 'a request is answered once; its reasons are shown like its note'],
+  [
+    / \/tronc_schemes\/\{id\}\/(adopt|decline)_rules /,
+    'a change that waits is decided once; the reason is shown like those above',
+  ],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
   [/\/employee_hours rows\[\]\.hours/, 'read as numbers of hours, and not kept as words'],
 ];
