@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { COMPANY_RIGHTS, PAYROLL_RIGHTS } from '../support/matrix/policy.ts';
@@ -77,6 +78,9 @@ const upset = async ({ company, payroll, site }: Tenant): Promise<number> => {
     written += Number(numAffectedRows ?? 0n);
   }
   await portal.db.updateTable('companies').set({ name: 'Elsewhere' }).where('id', '=', company).execute();
+  // Records of added entities may name the site.
+  for (const name of Object.keys(GENERATED))
+    await sql`delete from ${sql.table(name)} where company_id = ${company}`.execute(portal.db);
   await portal.db.deleteFrom('sites').where('id', '=', site).execute();
   await aSite(portal, company);
   await anEmployee(portal, { company_id: company, payroll_id: payroll }, { surname: 'Newcomer' });
