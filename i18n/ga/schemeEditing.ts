@@ -18,7 +18,7 @@ export const schemeEditing = {
     effect: 'Mar a bheadh tréimhse %{number}', // review
     no_effect: 'Níl aon tréimhse eisithe ann le comparáid a dhéanamh léi.', // review
     moved:
-      'Bheadh méid eile faighte ag %{smart_count} duine. |||| Bheadh méideanna eile faighte ag %{smart_count} duine. Na difríochtaí is mó:', // review
+      'Bheadh méid eile faighte ag %{smart_count} duine. Na difríochtaí is mó: |||| Bheadh méid eile faighte ag %{smart_count} dhuine. Na difríochtaí is mó: |||| Bheadh méid eile faighte ag %{smart_count} dhuine. Na difríochtaí is mó: |||| Bheadh méid eile faighte ag %{smart_count} nduine. Na difríochtaí is mó: |||| Bheadh méid eile faighte ag %{smart_count} duine. Na difríochtaí is mó:', // review
     same: 'Bheadh gach méid mar an gcéanna.', // review
     person: 'Duine',
     before: 'Íoctha', // review

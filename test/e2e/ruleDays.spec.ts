@@ -37,7 +37,7 @@ test('a troncmaster plans other points for a later period, and corrects a releas
 
   await page.goto(address);
   const changes = page.getByRole('region', { name: 'Changes of the rules' });
-  await expect(changes.getByText(`From ${day}`)).toBeVisible();
+  await expect(changes.getByText(`From ${day}`, { exact: true })).toBeVisible();
   await expect(changes.getByText('job roles and their points')).toBeVisible();
   await expect(changes.getByRole('alert')).toContainText(`apply from ${day}`);
 
