@@ -121,5 +121,5 @@ const Kept = ({ file: { filename, size }, fate, onRemove, onKeep }: KeptProps) =
   );
 };
 
-/** A button whose label contains a name, which may be long. */
-const NAMED = { display: 'block', maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+/** A button whose label contains a name, which may be long: it wraps. */
+const NAMED = { maxWidth: '100%', overflowWrap: 'anywhere', textAlign: 'start' };
