@@ -25,8 +25,7 @@ const texts = {
     'Report v%{version} was calculated with earlier rules: the scheme’s rules or the people’s points have changed since. The amounts will not include these changes. Approve and release it anyway?',
   replaces_planned_rules:
     'From %{from} on, other rules apply that were planned before. This change replaces them. Continue?',
-  adopts_rules:
-    'Users of the company have changed the rules. This adopts their changes together with yours. Continue?',
+  adopts_rules: 'Users of the company have changed the rules. This adopts their changes together with yours. Continue?',
   net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',
   total_below_gross:
     'The total pay of %{total} is less than the gross pay of %{gross}. Add the payroll results anyway?',

@@ -161,7 +161,9 @@ describe('several files of a record', () => {
   it('rejects more files than the field can have, and requires one', async () => {
     const { saved, user } = await draw([ONE, TWO], false, 'photos');
     await user.upload(screen.getByLabelText('Photos', { selector: 'input' }), [NEW, new File(['b'], 'b.pdf')]);
-    expect(screen.getByText('There are too many files in this field. The most is 3: remove some and try again.')).toBeInTheDocument();
+    expect(
+      screen.getByText('There are too many files in this field. The most is 3: remove some and try again.'),
+    ).toBeInTheDocument();
     for (const name of ['one.pdf', 'two.pdf']) await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
     await save(user);
     expect(await screen.findAllByText('Photos is a required field')).not.toHaveLength(0);
