@@ -115,12 +115,13 @@ const release = moneyField('Reserve release', {});
 const reason = textField('Reason', { required: true, max: 300 });
 /**
  * `reserve_release`: money instead of the lots that are due. `rules_reason`: a released period is calculated with the rules
- * of its date instead of those of its released report, for this reason, which the client reads.
+ * of its date instead of those of its released report, for this reason, which the client reads; absent: as in the draft before;
+ * null: those of its released report.
  */
 export const generateReportBody = z.strictObject({
   confirm_reopen: z.boolean('invalid').optional(),
   reserve_release: fieldSchema(release).optional(),
-  rules_reason: fieldSchema(reason).optional(),
+  rules_reason: fieldSchema(reason).nullish(),
 });
 export type GenerateReportBody = z.input<typeof generateReportBody>;
 

@@ -75,6 +75,13 @@ describe('the input of another version of a released period', () => {
     expect(again.employees[0]).toEqual(first);
   });
 
+  it('takes a role that nobody had from the current rules, if its department existed', () => {
+    const role = { id: 7, title: 'New', points: 400, departmentId: 1 };
+    const foreign = { ...role, id: 8, departmentId: 99 };
+    const again = withReleasedRules({ ...released, jobRoles: [...released.jobRoles, role, foreign] }, released);
+    expect(again.jobRoles.slice(-2)).toEqual([role, { ...foreign, points: 0, departmentId: null }]);
+  });
+
   it('takes names and dates of employment as they are today', () => {
     const [first, ...others] = released.employees;
     const renamed = { ...first!, surname: 'Corrected', leaveDate: '2026-01-07', optedOut: true };
@@ -86,9 +93,9 @@ describe('the input of another version of a released period', () => {
 });
 
 describe('earlier rules of a scheme', () => {
-  it('leave a role without a department of theirs outside the scheme', () => {
+  it('leave a role that they do not contain outside the scheme', () => {
     const input = troncInput({ people });
-    const rules = { ...input, jobRoles: [], divisions: [] };
+    const rules = { ...input, jobRoles: [] };
     expect(withRules(input, rules).jobRoles).toEqual(
       input.jobRoles.map((role) => ({ ...role, points: 0, departmentId: null })),
     );

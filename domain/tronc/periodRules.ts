@@ -15,9 +15,6 @@ export interface ReleasedRules extends RuleSet, Pick<TroncInput, 'employees'> {
   readonly jobRoles: readonly JobRole[];
 }
 
-const departmentsOf = ({ divisions }: RuleSet): ReadonlySet<number> =>
-  new Set(divisions.flatMap(({ departments }) => departments.map(({ id }) => id)));
-
 /** Returns whether hours were recorded in the buckets of these rules. */
 export const fitsHours = ({ hours, period }: Pick<TroncInput, 'hours' | 'period'>, scheme: SchemeRules): boolean => {
   const recorded = new Set<BucketKey>(bucketKeys(period, scheme.employeeTimeBucket));
@@ -38,19 +35,16 @@ const schemeOf = (input: TroncInput, { scheme }: RuleSet): SchemeRules => {
 };
 
 /**
- * Returns the input with these rules in place of its own. A job role that the rules do not contain keeps its department and
- * points if the department exists in these rules; otherwise the role is outside the scheme, without points.
+ * Returns the input with these rules in place of its own. A job role that the rules do not contain is outside the scheme, without
+ * points.
  */
 export const withRules = (input: TroncInput, rules: RuleSet): TroncInput => {
   const { divisions, lengthOfService, training } = rules;
   const scheme = schemeOf(input, rules);
   const known = new Map(rules.jobRoles.map((role) => [role.id, role]));
-  const departments = departmentsOf(rules);
   const roleOf = (role: JobRole): JobRole => {
-    const { points, departmentId } = known.get(role.id) ?? role;
-    return departmentId !== null && departments.has(departmentId)
-      ? { ...role, points, departmentId }
-      : { ...role, points: 0, departmentId: null };
+    const { points = 0, departmentId = null } = known.get(role.id) ?? {};
+    return { ...role, points, departmentId };
   };
   return { ...input, scheme, divisions, lengthOfService, training, jobRoles: input.jobRoles.map(roleOf) };
 };
@@ -64,7 +58,8 @@ const asReleased = (released: TroncEmployee, current: TroncEmployee | undefined)
 
 /**
  * Returns the input of another version of a released period: with the rules of the release and the people that it had, as
- * they counted then, and further people only if they now have hours in the period.
+ * they counted then, and further people only if they now have hours in the period. A report contains only the job roles that its
+ * people had: others are as in the input, if the release had their department.
  */
 export const withReleasedRules = (input: TroncInput, released: ReleasedRules): TroncInput => {
   const current = new Map(input.employees.map((employee) => [employee.id, employee]));
@@ -74,6 +69,11 @@ export const withReleasedRules = (input: TroncInput, released: ReleasedRules): T
   const roles = new Set(input.jobRoles.map(({ id }) => id));
   // Roles that nobody has today, with the title that they had.
   const gone = released.jobRoles.filter(({ id }) => !roles.has(id));
+  const known = new Set(released.jobRoles.map(({ id }) => id));
+  const departments = new Set(released.divisions.flatMap((one) => one.departments.map(({ id }) => id)));
+  const others = input.jobRoles.filter(
+    ({ id, departmentId }) => !known.has(id) && departmentId !== null && departments.has(departmentId),
+  );
   return withRules(
     {
       ...input,
@@ -83,7 +83,7 @@ export const withReleasedRules = (input: TroncInput, released: ReleasedRules): T
         ...added,
       ].sort((a, b) => a.id - b.id),
     },
-    released,
+    { ...released, jobRoles: [...released.jobRoles, ...others] },
   );
 };
 

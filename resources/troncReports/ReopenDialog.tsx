@@ -1,11 +1,9 @@
 import '#i18n/pages/troncInput.ts';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-
-/** The longest reason that the server accepts. */
-const LONGEST = 300;
+import { ReasonField } from '#src/widgets/ReasonField.tsx';
 
 interface ReopenDialogProps {
   open: boolean;
@@ -44,17 +42,7 @@ export const ReopenDialog = ({ open, busy, onYes, onNo }: ReopenDialogProps) => 
         </RadioGroup>
       </FormControl>
       {isCurrent && (
-        <TextField
-          label={text('reason')}
-          helperText={text('reason_help')}
-          value={reason}
-          required
-          fullWidth
-          multiline
-          sx={{ mt: 3 }}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: LONGEST } }}
-        />
+        <ReasonField label={text('reason')} help={text('reason_help')} value={reason} onChange={setReason} />
       )}
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import '#i18n/pages/approval.ts';
 import '#i18n/pages/schemeEditing.ts';
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
@@ -10,11 +10,10 @@ import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
+import { ReasonField } from '#src/widgets/ReasonField.tsx';
 import { ProposalEffect } from './ProposalEffect.tsx';
 
 const REFRESHED = ['schemes', 'reports'];
-/** The longest reason that the server accepts. */
-const LONGEST = 300;
 
 interface WaitingRulesProps {
   scheme: Scheme;
@@ -94,17 +93,7 @@ export const WaitingRules = ({ scheme, waiting, periods }: WaitingRulesProps) =>
         onYes={() => decline.mutate([scheme.id, reason.trim(), seen])}
         onNo={() => setDeciding(undefined)}
       >
-        <TextField
-          label={text('reason')}
-          helperText={text('reason_help')}
-          value={reason}
-          required
-          fullWidth
-          multiline
-          sx={{ mt: 4 }}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: LONGEST } }}
-        />
+        <ReasonField label={text('reason')} help={text('reason_help')} value={reason} onChange={setReason} />
       </ConfirmDialog>
     </Alert>
   );

@@ -88,6 +88,21 @@ describe('rules that users of the company change, where the troncmaster adopts t
     expect(await changes()).toMatchObject({ waiting: null, changes: [{ effective_from: from, parts: ['jobRoles'] }] });
   });
 
+  it('do not bring a job role into the scheme', async () => {
+    const client = await begin();
+    const { company, chef, troncmaster } = world();
+    const removed = story.portal.db.deleteFrom('scheme_job_roles').where('company_id', '=', company);
+    await removed.where('job_role_id', '=', chef).execute();
+    const [next] = (await changes()).periods;
+    await story.steps.ready(next.id);
+    const generate = () => story.calls.generate({}, next.id);
+    expect(await generate()).toBeRefused(422, 'calculation_refused');
+    expect(await points(client, 1, 1)).toSucceed(200);
+    expect(await generate()).toBeRefused(422, 'calculation_refused');
+    expect(await act('adopt_rules', { effective_from: next.start_date }, troncmaster)).toSucceed(200);
+    expect(await generate()).toSucceed(201);
+  });
+
   it('are discarded with a reason, and the adopted rules are restored exactly', async () => {
     const client = await begin();
     const whole = async () => {

@@ -4,7 +4,7 @@ import { schemeAnswer } from '#domain/contract/schemes.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { type DatedRules, datedAfterChange, type RuleSet } from '#domain/tronc/index.ts';
+import type { RuleSet } from '#domain/tronc/index.ts';
 import type { SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { presentOne } from '#server/crud/present.ts';
@@ -16,19 +16,14 @@ import { validationError } from '#server/platform/http/validationError.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
 import { schemeOptions } from './options.ts';
 import { restoreRules } from './restoreRules.ts';
-import { effectiveFromFaults, UNADOPTED } from './ruleSets.ts';
+import { dateRules, effectiveFromFaults, UNADOPTED } from './ruleSets.ts';
 
-/** Removes the dated rules from a day on, and returns them with their authors. */
-const takeFrom = async (db: Db, { id, company_id }: SchemeKey, from: IsoDate) => {
-  const { rows } = await sql<DatedRules<RuleSet> & { created_by: number; created_at: Date }>`
-    delete from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id} and until >= ${from}
-    returning until::text as until, rules, created_by, created_at`.execute(db);
-  return rows;
-};
-
-/** @throws PortalError nothing_to_adopt */
-const requireWaiting = <T extends DatedRules<RuleSet>>(rows: readonly T[]): T => {
-  const waiting = rows.find(({ until }) => until === UNADOPTED);
+/** Returns the adopted rules of a scheme with a change that waits, and who made the change. @throws PortalError nothing_to_adopt */
+const requireWaiting = async (db: Db, { id, company_id }: SchemeKey) => {
+  const { rows } = await sql<{ rules: RuleSet; created_by: number; created_at: Date }>`
+    select rules, created_by, created_at from scheme_rule_sets
+    where company_id = ${company_id} and scheme_id = ${id} and until = ${UNADOPTED}`.execute(db);
+  const [waiting] = rows;
   if (!waiting) throw new PortalError('nothing_to_adopt');
   return waiting;
 };
@@ -38,25 +33,18 @@ const adopt = async (context: Context, row: SchemeKey, from: IsoDate): Promise<v
   const { db } = context;
   const faults = await effectiveFromFaults(db, row, from);
   if (faults.length > 0) throw validationError(...faults);
-  const taken = await takeFrom(db, row, from);
-  const waiting = requireWaiting(taken);
-  const own = { company_id: row.company_id, scheme_id: row.id };
-  const { created_by, created_at } = waiting;
-  const values = datedAfterChange(taken, waiting.rules, from).map(({ until, rules }) => ({
-    ...own,
-    until,
-    rules: JSON.stringify(rules),
-    created_by,
-    created_at,
-  }));
-  await db.insertInto('scheme_rule_sets').values(values).execute();
+  const { rules: before, ...author } = await requireWaiting(db, row);
+  await dateRules(db, row, { before, from, author });
   await stampScheme(context, row, { adopted_from: [null, from] });
 };
 
 /** Restores the adopted rules. */
 const decline = async (context: Context, row: SchemeKey, reason: string): Promise<void> => {
-  const { rules } = requireWaiting(await takeFrom(context.db, row, UNADOPTED));
-  await restoreRules(context.db, row, rules);
+  const { db } = context;
+  const { rules } = await requireWaiting(db, row);
+  await restoreRules(db, row, rules);
+  await sql`delete from scheme_rule_sets
+    where company_id = ${row.company_id} and scheme_id = ${row.id} and until = ${UNADOPTED}`.execute(db);
   await stampScheme(context, row, { declined_because: [null, reason] });
 };
 

@@ -58,6 +58,16 @@ describe('a change of rules that counts from a later period on', () => {
     expect(audited.changes).toMatchObject({ effective_from: [null, '2026-05-11'] });
   });
 
+  it('lets the hours of an earlier period name a job role that it removes', async () => {
+    await story.ready();
+    await nextWeek();
+    const { scheme, waiter } = world();
+    const body = [{ job_roles: [{ job_role_id: waiter, points: 1 }] }];
+    expect((await send('PUT', `/tronc_schemes/${scheme}/job_roles?effective_from=2026-05-11`, body)).status).toBe(200);
+    expect((await story.calls.hours('payroll_ref,job_role,hours\nA1,Waiter,30\nB1,Chef,20\n')).status).toBe(201);
+    expect(await amounts()).toEqual(EARLIER);
+  });
+
   it('counts within the request of the scheme as well, with fees and switches', async () => {
     await story.ready();
     const next = await nextWeek();
@@ -138,6 +148,18 @@ describe('another version of a released period', () => {
     const next = await story.steps.generated({ confirm_reopen: true });
     const { rows, rules_reason } = (await story.calls.report(next)).body.data;
     expect([rows.map(({ amount }: { amount: string }) => amount), rules_reason]).toEqual([LATER, null]);
+  });
+
+  it('keeps the choice of rules in the next draft, until it is taken back', async () => {
+    await story.ready();
+    await story.steps.approved(await story.steps.generated());
+    await points(1, 1);
+    const rules_reason = 'Agreed before the period';
+    expect(await amounts({ confirm_reopen: true, rules_reason })).toEqual(LATER);
+    await story.calls.hours(HOURS.replace('20', '30'));
+    expect(await amounts()).toEqual(['500.00', '500.00']);
+    // 30 h × 1 and 30 h × 2
+    expect(await amounts({ rules_reason: null })).toEqual(['333.33', '666.67']);
   });
 
   it('has no reason where nothing has been released', async () => {

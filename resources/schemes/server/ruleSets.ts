@@ -92,11 +92,34 @@ export const dateChange = async (
   return { from: null, faults: planned === UNADOPTED ? [missing] : [], questions: [] };
 };
 
+interface DatedChange {
+  /** the rules of the tables before the change */
+  before: RuleSet;
+  from: IsoDate;
+  author: { created_by: number; created_at: Date };
+}
+
+/** Lets the rules in the tables of a scheme count from a day on, in place of what was dated from that day or a later one. */
+export const dateRules = async (
+  db: Db,
+  { id, company_id }: SchemeKey,
+  { before, from, author }: DatedChange,
+): Promise<void> => {
+  const { rows } = await sql<DatedRules<RuleSet>>`
+    delete from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id} and until >= ${from}
+    returning rules, until::text as until`.execute(db);
+  const values = datedAfterChange(rows, before, from).map(({ until, rules }) => ({
+    ...{ company_id, scheme_id: id, until },
+    ...author,
+    rules: JSON.stringify(rules),
+  }));
+  await db.insertInto('scheme_rule_sets').values(values).execute();
+};
+
 /**
- * Keeps the rules that a scheme had before a change for the periods that begin before `from`, after the change has been written. Returns
- * its part of the audit row.
- * Changes from the same day or a later one are replaced. A change without a day keeps nothing: it counts for every period
- * without a released report, or from the day of a later change that was planned before it.
+ * Keeps the rules that a scheme had before a change for the periods that begin before `from`, after the change has been
+ * written. Returns its part of the audit row. A change without a day keeps nothing: it counts for every period without a
+ * released report, or from the day of a later change that was planned before it.
  * @param before the rules before the change
  */
 export const keepEarlierRules = async (
@@ -107,23 +130,7 @@ export const keepEarlierRules = async (
 ): Promise<Changes> => {
   const { db, caller, now } = context;
   if (isDeepStrictEqual(before, await readRules(db, scheme))) return {};
-  const { id, company_id } = scheme;
-  const { rows } = await sql<DatedRules<RuleSet>>`
-    delete from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id} and until >= ${from}
-    returning rules, until::text as until`.execute(db);
-  await db
-    .insertInto('scheme_rule_sets')
-    .values(
-      datedAfterChange(rows, before, from).map(({ until, rules }) => ({
-        company_id,
-        scheme_id: id,
-        until,
-        rules: JSON.stringify(rules),
-        created_by: caller.principal.id,
-        created_at: now(),
-      })),
-    )
-    .execute();
+  await dateRules(db, scheme, { before, from, author: { created_by: caller.principal.id, created_at: now() } });
   // A change that waits has a day once it is adopted, which its own entry says.
   return from === UNADOPTED ? {} : { effective_from: [null, from] };
 };

@@ -28,8 +28,11 @@ export interface GenerateRequest {
   confirm_reopen: boolean;
   /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
   reserve_release: Pence | null;
-  /** why a released period is calculated with the rules of its date instead of those of its released report */
-  rules_reason: string | null;
+  /**
+   * why a released period is calculated with the rules of its date instead of those of its released report; null if it is not,
+   * absent as in the draft before, if there is one
+   */
+  rules_reason: string | null | undefined;
 }
 
 /**
@@ -49,7 +52,7 @@ export const generateReport = async (
   await requireRevision(context, period, ifMatch);
   const newest = await db
     .selectFrom('tronc_reports')
-    .select(['id', 'version', 'status'])
+    .select(['id', 'version', 'status', 'rules_reason'])
     .select(sql<boolean>`bool_or(status = 'approved') over ()`.as('isReleased'))
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
@@ -58,7 +61,8 @@ export const generateReport = async (
     .executeTakeFirst();
   const release = request.reserve_release;
   // Without a release there are no rules from which to depart.
-  const reason = newest?.isReleased ? request.rules_reason : null;
+  const asBefore = newest?.status === 'draft' ? newest.rules_reason : null;
+  const reason = newest?.isReleased ? (request.rules_reason === undefined ? asBefore : request.rules_reason) : null;
   const input = await gather(db, period, { release, rules: reason === null ? 'period' : 'current' });
   checkInputs(input);
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');

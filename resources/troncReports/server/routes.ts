@@ -131,7 +131,7 @@ const generate = route({
     const request = {
       confirm_reopen: body.confirm_reopen ?? false,
       reserve_release: body.reserve_release ?? null,
-      rules_reason: body.rules_reason ?? null,
+      rules_reason: body.rules_reason,
     };
     const id = await generateReport(context, params.id, request, ifMatch);
     return ok(presentReport(await findReport(context, id)));

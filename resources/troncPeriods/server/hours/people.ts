@@ -107,16 +107,24 @@ export interface SchemeRole {
   archived: boolean;
 }
 
-/** Returns the scheme's job roles. */
-export const rolesOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemeRole[]> =>
+/** Returns the scheme's job roles, with those that its rules had for the period: a later change may have removed them. */
+export const rolesOf = (
+  db: Db,
+  { company_id, scheme_id, id, start_date }: Scheme & { id: number; start_date: string },
+): Promise<SchemeRole[]> =>
   db
-    .selectFrom('scheme_job_roles as s')
-    .innerJoin('job_roles as r', (join) =>
-      join.onRef('r.company_id', '=', 's.company_id').onRef('r.id', '=', 's.job_role_id'),
-    )
+    .selectFrom('job_roles as r')
     .select(['r.id', 'r.job_title as title', sql<boolean>`r.archived_at is not null`.as('archived')])
-    .where('s.company_id', '=', company_id)
-    .where('s.scheme_id', '=', scheme_id)
+    .where('r.company_id', '=', company_id)
+    .where(
+      sql<boolean>`r.id in (
+        select s.job_role_id from scheme_job_roles s where s.company_id = ${company_id} and s.scheme_id = ${scheme_id}
+        union select (role->>'id')::bigint from scheme_rule_sets s, jsonb_array_elements(s.rules->'jobRoles') role
+          where s.company_id = ${company_id} and s.scheme_id = ${scheme_id} and s.until > ${start_date}::date
+        union select (role->>'id')::bigint from tronc_reports t, jsonb_array_elements(t.input->'jobRoles') role
+          where t.company_id = ${company_id} and t.period_id = ${id} and t.status = 'approved'
+            and role->>'departmentId' is not null)`,
+    )
     .orderBy('r.id')
     .execute();
 
