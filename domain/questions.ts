@@ -22,6 +22,8 @@ export const QUESTIONS = {
   future_inputs: ['start'],
   /** a line of an hours file names another person than its id or payroll ref does */
   other_names: ['line', 'given', 'ref', 'name', 'lines'],
+  /** a person has more than 24 hours a day over all schemes of the company */
+  long_days: ['name', 'hours', 'days', 'people'],
   /** people of an import have the NI or PPS number, or the name and email, of others on the payroll */
   same_person: ['name', 'other', 'people'],
   /** the rules or the people's points have changed since the draft was calculated */

@@ -1,6 +1,9 @@
+import { server as memberships } from '#resources/memberships/server/parts.ts';
 import type { AnyServerParts } from '#server/crud/serverParts.ts';
 
 // Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
 /** What added entities have on the server in addition to their declaration, by their name. */
-export const SERVER_PARTS: Readonly<Record<string, AnyServerParts>> = {};
+export const SERVER_PARTS: Readonly<Record<string, AnyServerParts>> = {
+  memberships,
+};

@@ -52,7 +52,8 @@ export const employeeAnswer = answerSchema(employee, {
   /** on request, and in the response for a single employee */
   sites: z.array(namedRef).optional(),
   job_roles: z.array(jobRole),
-  current_tronc_scheme: z.array(namedRef).max(1),
+  /** the home scheme (`tronc_scheme_id`), then those of which the employee is a member today */
+  current_tronc_scheme: z.array(namedRef),
   training_status: z.array(training),
   irish_payroll: z.boolean(),
   /** in the response for a single employee: the email address changed, and opens no statements from before */

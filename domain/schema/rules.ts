@@ -103,6 +103,8 @@ export const RULES = [
   'not_from_a_day',
   'before_release',
   'opted_out_already',
+  'membership_overlaps',
+  'home_scheme',
   'unsafe_cell',
   'damaged',
   'ref_column_missing',

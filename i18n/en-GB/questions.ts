@@ -19,6 +19,8 @@ const texts = {
   future_inputs: 'This period begins on %{start}, so its hours and its fund cannot be complete yet. Save them anyway?',
   other_names:
     'Line %{line} names %{given}, but the payroll ref %{ref} is that of %{name}. Lines whose name and ref differ: %{lines}. Import the hours for the people with these refs anyway?',
+  long_days:
+    '%{name} has %{hours} hours on %{days} over all schemes, which is more than 24 a day. People for whom this is so: %{people}. Save the hours anyway?',
   same_person:
     '%{name} has the same NI or PPS number, or the same name and email, as %{other}. People for whom this is so: %{people}. If they are one person, their pay would be divided or doubled. Import them anyway?',
   earlier_rules:

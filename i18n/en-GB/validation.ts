@@ -100,6 +100,8 @@ export const validation = {
   not_worked_there: 'The worker did not work for you in each of these months, or never at this site',
   not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
   opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
+  membership_overlaps: 'This person is already a member of this scheme on some of these days.',
+  home_scheme: 'This is the home scheme: choose another one on the page of the employee.',
   not_future: '%{label} must be today or earlier',
   period_start: '%{label} must be the first day of a tronc period of this scheme',
   released_period: 'The report of that period has been released: choose a later period',

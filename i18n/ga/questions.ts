@@ -19,6 +19,8 @@ export const questions = {
     'Tosaíonn an tréimhse seo ar %{start}, mar sin ní féidir a huaireanta ná a ciste a bheith iomlán fós. An sábhálfar iad mar sin féin?',
   other_names:
     'Luann líne %{line} %{given}, ach is le %{name} an tagairt párolla %{ref}. Línte nach n-aontaíonn a n-ainm lena dtagairt: %{lines}. An iompórtálfar na huaireanta do na daoine leis na tagairtí seo mar sin féin?',
+  long_days:
+    'Tá %{hours} uair an chloig ag %{name} ar %{days} sna scéimeanna uile, níos mó ná 24 sa lá. Daoine a bhfuil sé seo fíor fúthu: %{people}. An sábhálfar na huaireanta mar sin féin?', // review
   same_person:
     'Tá an uimhir NI nó PPS chéanna, nó an t-ainm agus an ríomhphost céanna, ag %{name} agus ag %{other}. Daoine a bhfuil sé seo fíor fúthu: %{people}. Más duine amháin iad, roinnfí nó dhúblófaí a bpá. An iompórtálfar iad mar sin féin?',
   earlier_rules:

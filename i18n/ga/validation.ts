@@ -100,6 +100,8 @@ export const validation = {
     'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
   opted_out_already:
     'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
+  membership_overlaps: 'Tá an duine seo ina bhall den scéim seo cheana ar chuid de na laethanta seo.', // review
+  home_scheme: 'Seo an scéim bhaile: roghnaigh ceann eile ar leathanach an fhostaí.', // review
   not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
   period_start: 'Ní mór %{label} a bheith ar an gcéad lá de thréimhse tronc den scéim seo', // review
   released_period: 'Eisíodh tuarascáil na tréimhse sin: roghnaigh tréimhse níos déanaí', // review

@@ -1,8 +1,10 @@
+import { membership } from '#domain/entities/memberships.ts';
 import { minutes } from '#domain/entities/minutes.ts';
 
 // Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
 /** Entities that consist of their declaration only, in the order in which their tables can be created. */
 export const GENERATED = {
+  memberships: membership,
   minutes: minutes,
 } as const;

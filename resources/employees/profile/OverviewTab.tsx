@@ -2,20 +2,27 @@ import '#i18n/pages/employeePoints.ts';
 import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { NamedRef } from '#domain/contract/common.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';
 import { PointsOfKinds } from './PointsOfKinds.tsx';
 
-/** The four kinds of points of an employee in the tronc, as they currently count (EMP-025, EMP-036…039). */
+/** The four kinds of points of an employee in each tronc of theirs, as they currently count (EMP-025, EMP-036…039). */
 export const OverviewTab = ({ record: employee }: { record: Employee }) => {
+  const schemes = employee.current_tronc_scheme;
+  if (schemes.length === 0) return <PointsCard employee={employee} />;
+  return schemes.map((scheme) => <PointsCard key={scheme.id} employee={employee} scheme={scheme} />);
+};
+
+const PointsCard = ({ employee, scheme }: { employee: Employee; scheme?: NamedRef }) => {
   const translate = useTranslate();
-  const scheme = employee.current_tronc_scheme[0];
+  const heading = `tronc-points-${scheme?.id ?? 'none'}`;
   return (
-    <Card component="section" aria-labelledby="tronc-points">
+    <Card component="section" aria-labelledby={heading} sx={{ '& + &': { mt: 4 } }}>
       <CardContent>
-        <Typography variant="h2" id="tronc-points">
+        <Typography variant="h2" id={heading}>
           {translate('employees.tronc_points')}
         </Typography>
         {scheme ? (

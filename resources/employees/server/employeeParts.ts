@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
 import type { Employee, EmployeeJobRole } from '#domain/contract/employees.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { waitEnd } from '#domain/statements/addressChange.ts';
 import type { Db } from '#server/context.ts';
@@ -65,15 +66,18 @@ interface Closed {
 /** Returns an empty array for no rows, where json_agg returns null. */
 const listed = (rows: RawBuilder<unknown>) => sql`coalesce((${rows}), '[]')`;
 
-const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSites: boolean) => {
+const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, day: IsoDate, withSites: boolean) => {
   const sites = sql`select json_agg(json_build_object('id', s.id, 'name', s.name) order by search_fold(s.name), s.id)
     from employee_sites h join sites s on s.company_id = h.company_id and s.id = h.site_id
     where h.company_id = e.company_id and h.employee_id = e.id`;
   const jobRoles = sql`select json_agg(json_build_object('job_role_id', r.id, 'job_title', r.job_title) order by h.position, r.id)
     from employee_job_roles h join job_roles r on r.company_id = h.company_id and r.id = h.job_role_id
     where h.company_id = e.company_id and h.employee_id = e.id`;
-  const scheme = sql`select json_agg(json_build_object('id', s.id, 'name', s.name))
-    from schemes s where s.company_id = e.company_id and s.id = e.tronc_scheme_id`;
+  const schemes = sql`select json_agg(json_build_object('id', s.id, 'name', s.name)
+      order by (s.id = e.tronc_scheme_id) desc nulls last, search_fold(s.name), s.id)
+    from schemes s where s.company_id = e.company_id and (s.id = e.tronc_scheme_id or s.id in (
+      select m.scheme_id from memberships m where m.company_id = e.company_id and m.employee_id = e.id
+        and coalesce(m.starts_on, '-infinity') <= ${day}::date and coalesce(m.ends_on, 'infinity') >= ${day}::date))`;
   const training = sql`select json_agg(json_build_object('training_id', t.id, 'name', t.name,
       'status', case when d.complete then 'complete' else 'incomplete' end) order by t.id)
     from training_types t left join employee_training d
@@ -86,14 +90,14 @@ const partsWhere = async (db: Db, { companies, employees }: EmployeeKeys, withSi
     sql<Parts>`
     select e.id, json_build_object('id', c.id, 'name', c.name) as company,
       ${withSites ? listed(sites) : sql`null`} as sites, ${listed(jobRoles)} as job_roles,
-      ${listed(scheme)} as current_tronc_scheme, ${listed(training)} as training_status,
+      ${listed(schemes)} as current_tronc_scheme, ${listed(training)} as training_status,
       coalesce(p.irish_payroll, false) as irish_payroll,
       ${withSites ? closed : sql`null`} as statements_closed
     from employees e join companies c on c.id = e.company_id
     join payrolls p on p.company_id = e.company_id and p.id = e.payroll_id
     where e.company_id = any(${companies}) and e.id = any(${employees})`,
   );
-  return new Map(rows.map((row) => [keyOf(row.company.id, row.id), row]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 const closedSince = ({ changed_at, is_waiting }: Closed): Employee['statements_closed'] => {
@@ -101,28 +105,39 @@ const closedSince = ({ changed_at, is_waiting }: Closed): Employee['statements_c
   return { since: since && toInstant(since), opens: is_waiting && since ? waitEnd(since) : null };
 };
 
-/** A key of two parts as text, so that concurrent requests can share a statement. */
-const keyOf = (company: unknown, employee: number): string => `${company}:${employee}`;
+/** A key as text, so that concurrent requests can share a statement. */
+const keyOf = ({ company_id, id }: Row, day: IsoDate): string => `${company_id}:${id}:${day}`;
 
 const partsBy = (withSites: boolean) =>
-  batchLookups((db: Db, keys: readonly string[]) => {
-    // `keyOf` joins exactly two numbers.
-    const pairs = keys.map((key) => key.split(':').map(Number) as [number, number]);
-    const companies = [...new Set(pairs.map(([company]) => company))];
-    return partsWhere(db, { companies, employees: pairs.map(([, employee]) => employee) }, withSites);
+  batchLookups(async (db: Db, keys: readonly string[]) => {
+    const asked = keys.map((key) => {
+      const [company, employee, day = ''] = key.split(':');
+      return { key, company: Number(company), employee: Number(employee), day };
+    });
+    const companies = [...new Set(asked.map(({ company }) => company))];
+    const employees = asked.map(({ employee }) => employee);
+    // Requests that share a statement at midnight have the new day.
+    const day =
+      asked
+        .map((one) => one.day)
+        .sort()
+        .at(-1) ?? '';
+    const found = await partsWhere(db, { companies, employees }, day, withSites);
+    // Every employee has parts: the query starts from the employees.
+    return new Map(asked.map(({ key, employee }) => [key, found.get(employee) as Parts]));
   });
 const parts = { withSites: partsBy(true), withoutSites: partsBy(false) };
 
 /**
  * Returns the parts of an employee's response that are not its own columns, for a whole page in one statement. It
  * contains every training type of the company: one that is not marked complete is incomplete.
+ * @param day today at the sites
  */
-export const employeeParts = async (db: Db, rows: readonly Row[], withSites: boolean) => {
-  const keys = rows.map(({ id, company_id }) => keyOf(company_id, id));
+export const employeeParts = async (db: Db, rows: readonly Row[], day: IsoDate, withSites: boolean) => {
+  const keys = rows.map((row) => keyOf(row, day));
   const found = await parts[withSites ? 'withSites' : 'withoutSites'](db, keys);
   return rows.map((row) => {
-    // Every employee has parts: the query starts from the employees.
-    const { id: _, sites, statements_closed: closed, ...part } = found.get(keyOf(row.company_id, row.id)) as Parts;
+    const { id: _, sites, statements_closed: closed, ...part } = found.get(keyOf(row, day)) as Parts;
     return {
       name: `${row.surname}, ${row.forename_1}`,
       payroll_no: row.payroll_ref,

@@ -219,8 +219,8 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   },
   response: {
     schema: employeeAnswer,
-    extend: ({ db }, rows, { one, include_sites, format }) =>
-      employeeParts(db, rows, one === true || include_sites === true || format === 'csv'),
+    extend: (context, rows, { one, include_sites, format }) =>
+      employeeParts(context.db, rows, today(context), one === true || include_sites === true || format === 'csv'),
     csvColumns: {
       company: { heading: 'Company', cell: (answer) => asEmployee(answer).company?.name ?? null },
       site: { heading: 'Sites', cell: (answer) => namesOf(asEmployee(answer).sites) },
@@ -254,6 +254,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       { table: 'employee_import_rows', column: 'employee_id' },
       { table: 'employee_job_roles', column: 'employee_id' },
       { table: 'employee_sites', column: 'employee_id' },
+      { table: 'memberships', column: 'employee_id' },
     ],
   },
   history: {

@@ -26,8 +26,8 @@ const PEOPLE = [
   person(32, 'Bell', { job_roles: [{ job_role_id: 6, job_title: 'Porter' }] }),
   person(33, 'Cole', { sites: [{ id: 3, name: 'Hill' }] }),
   person(34, 'Dunn', { sites: [] }),
-  person(35, 'Eve', { current_tronc_scheme: [{ id: 7, name: 'Hill tronc' }] }),
-  person(36, 'Fox', { current_tronc_scheme: [{ id: 4, name: 'Quay tronc' }] }),
+  person(35, 'Eve', { tronc_scheme_id: 7, current_tronc_scheme: [{ id: 7, name: 'Hill tronc' }] }),
+  person(36, 'Fox', { tronc_scheme_id: 4, current_tronc_scheme: [{ id: 4, name: 'Quay tronc' }] }),
 ];
 
 let wire: Wire;

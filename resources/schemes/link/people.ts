@@ -5,7 +5,7 @@ import { foldText } from '#domain/fold.ts';
 /** A person who could be linked to the scheme, or is listed with the reason why not. */
 export interface Person {
   employee: Employee;
-  /** name of the other scheme they are in: one person can only be in one scheme */
+  /** name of their home scheme, if it is another one */
   otherScheme?: string;
   /** the user has no permission to change this person */
   locked: boolean;
@@ -35,8 +35,8 @@ export function groupPeople(scheme: Scheme, employees: readonly Employee[], { ma
   const roles = new Set(scheme.job_roles.flatMap(({ job_roles }) => job_roles.map(({ job_role_id }) => job_role_id)));
   const groups: Groups = { here: [], siteless: [], elsewhere: [], taken: [] };
   for (const employee of employees) {
-    const [current] = employee.current_tronc_scheme;
-    if (current?.id === scheme.id) continue;
+    if (employee.tronc_scheme_id === scheme.id) continue;
+    const current = employee.current_tronc_scheme.find(({ id }) => id === employee.tronc_scheme_id);
     const person: Person = {
       employee,
       ...(current && { otherScheme: current.name }),

@@ -11,6 +11,7 @@ import {
   withReleasedRules,
   withRules,
 } from '#domain/tronc/index.ts';
+import { isMember } from '#resources/memberships/server/index.ts';
 import { divisionsQuery, lengthOfServiceQuery, trainingQuery } from '#resources/schemes/server/index.ts';
 import type { Db } from '#server/context.ts';
 import {
@@ -106,12 +107,12 @@ const schemeQuery = (db: Db, period: PeriodKey) =>
     .where('s.id', '=', period.scheme_id);
 
 /**
- * People of the calculation: linked and employed in the period, or with hours in it, because people may since have
- * moved on (F-74).
+ * People of the calculation: members of the scheme and employed in the period, or with hours in it, because people may
+ * since have moved on (F-74).
  */
 const takesPart = (period: PeriodKey) => sql<boolean>`(
   exists (select 1 from tronc_hours h where h.company_id = e.company_id and h.period_id = ${period.id} and h.employee_id = e.id)
-  or (e.tronc_scheme_id = ${period.scheme_id} and e.archived_at is null and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
+  or (${isMember(period, period)} and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
     and coalesce(e.leave_date, 'infinity') >= ${period.start_date}::date))`;
 
 /**

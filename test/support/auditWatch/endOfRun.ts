@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failRun } from '../failRun.ts';
 import { auditFaults, type Writing } from './auditFaults.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -51,10 +52,7 @@ export const endWatch = (choice: Choice | undefined, ignored: readonly string[] 
     const lines = names.filter((name) => name !== ROUTES_FILE).flatMap((name) => read(name).split('\n'));
     const sightings = lines.filter(Boolean).map((line) => JSON.parse(line) as Sighting);
     const faults = auditFaults(JSON.parse(read(ROUTES_FILE)) as Writing[], sightings);
-    if (faults.length > 0) {
-      console.error(`\nThe audit of writing routes (test/support/auditWatch):\n  ${faults.join('\n  ')}\n`);
-      process.exitCode = 1;
-    }
+    if (faults.length > 0) failRun('The audit of writing routes (test/support/auditWatch)', faults);
   }
   rmSync(folder, { recursive: true, force: true });
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { failRun } from '../failRun.ts';
 import { FOLDER, type SentStatement } from './collect.ts';
 import { exceptionFaults } from './exceptions.ts';
 import { planAll } from './plan.ts';
@@ -31,7 +32,5 @@ export const endCompanyWatch = async (server: pg.ClientConfig, isWhole: boolean)
   rmSync(folder, { recursive: true, force: true });
   if (!planned) return;
   const faults = [...exceptionFaults(planned.unled, isWhole), ...planned.failed];
-  if (faults.length === 0) return;
-  console.error(`\nStatements without their company (test/support/companyWatch):\n  ${faults.join('\n  ')}\n`);
-  process.exitCode = 1;
+  if (faults.length > 0) failRun('Statements without their company (test/support/companyWatch)', faults);
 };

@@ -14,7 +14,7 @@ export interface EmployeePoints {
   revision: number;
 }
 
-/** A person linked to a scheme, with the kinds of points that the scheme counts. */
+/** A person of a scheme, with the kinds of points that the scheme counts. */
 export interface Member {
   employee_id: number;
   company_id: number;
@@ -27,7 +27,7 @@ export interface Member {
   tronc_points_length_of_service: boolean;
 }
 
-/** Returns the employee as a member of that scheme; undefined if not linked to it. */
+/** Returns the employee as a member of that scheme; undefined if it is not their home scheme and they have no membership. */
 export const findMember = async (
   { db, company }: InCompany,
   scheme_id: number,
@@ -36,9 +36,7 @@ export const findMember = async (
   db
     .selectFrom('employees')
     .innerJoin('schemes', (join) =>
-      join
-        .onRef('schemes.company_id', '=', 'employees.company_id')
-        .onRef('schemes.id', '=', 'employees.tronc_scheme_id'),
+      join.onRef('schemes.company_id', '=', 'employees.company_id').on('schemes.id', '=', scheme_id),
     )
     .select([
       'employees.id as employee_id',
@@ -53,7 +51,19 @@ export const findMember = async (
     ])
     .where('employees.company_id', '=', company)
     .where('employees.id', '=', employee_id)
-    .where('schemes.id', '=', scheme_id)
+    .where((eb) =>
+      eb.or([
+        eb('employees.tronc_scheme_id', '=', scheme_id),
+        eb.exists(
+          eb
+            .selectFrom('memberships as m')
+            .select('m.id')
+            .where('m.company_id', '=', company)
+            .where('m.employee_id', '=', employee_id)
+            .where('m.scheme_id', '=', scheme_id),
+        ),
+      ]),
+    )
     .executeTakeFirst();
 
 /** Returns the roles in the person's own order; a role that is not in the scheme has no points. */

@@ -16,6 +16,7 @@ import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
 import { type CorrectedRow, readCorrection } from './correction.ts';
 import { fitsBuckets } from './grid.ts';
+import { longDaysQuestion } from './longDays.ts';
 import { peopleOf, rolesOf } from './people.ts';
 import { storedHours } from './rows.ts';
 import { writeHours } from './write.ts';
@@ -68,7 +69,10 @@ export const correctHours = async (
     .where('company_id', '=', period.company_id)
     .where('id', '=', period.id)
     .execute();
-  const confirmed = requireConfirmed(context, notBegun(context, period, 'future_inputs'));
+  const confirmed = requireConfirmed(context, [
+    ...notBegun(context, period, 'future_inputs'),
+    ...(await longDaysQuestion(db, period)),
+  ]);
   const before = totalOf(all.map(({ hours }) => hours));
   const after = changed.reduce((sum, { changes }) => changes.reduce((of, { from, to }) => of - from + to, sum), before);
   await audit(context, {

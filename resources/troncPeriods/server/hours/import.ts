@@ -5,6 +5,7 @@ import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { lockPeriod } from '../lockPeriod.ts';
 import { notBegun } from '../notBegun.ts';
 import { requireRevision } from '../requireRevision.ts';
+import { longDaysQuestion } from './longDays.ts';
 import { earlierPeople } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';
 import type { OtherName } from './readRow.ts';
@@ -45,6 +46,7 @@ export const importHours = async (
   const confirmed = requireConfirmed(context, [
     ...notBegun(context, period, 'future_inputs'),
     ...namesQuestion(otherNames),
+    ...(await longDaysQuestion(db, period)),
   ]);
   await audit(context, {
     event: 'tronc_hours.imported',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { daysBetween } from '#domain/dates/isoDate.ts';
+import { isMember } from '#resources/memberships/server/index.ts';
 import type { Db } from '#server/context.ts';
 
-/** A person linked to a scheme, with their job roles in the person's own order. */
+/** A person of a scheme, with their job roles in the person's own order. */
 export interface SchemePerson {
   id: number;
   payroll_ref: string;
@@ -12,7 +13,14 @@ export interface SchemePerson {
   role_ids: number[];
 }
 
-type Scheme = { company_id: number; scheme_id: number };
+/** A period of a scheme. */
+interface Period {
+  id: number;
+  company_id: number;
+  scheme_id: number;
+  start_date: string;
+  end_date: string;
+}
 
 const columnsIn = (
   company_id: number,
@@ -50,12 +58,13 @@ export const earlierPeople = async (db: Db, company_id: number, period_id: numbe
  */
 export const peopleNamed = async (
   db: Db,
-  { company_id, scheme_id }: Scheme,
+  period: Period,
   { visitors, earlier }: OtherPeople,
   { ids, refs }: { ids: readonly number[]; refs: readonly string[] },
 ): Promise<NamedPeople> => {
+  const { company_id } = period;
   const columns = columnsIn(company_id);
-  const taken = sql`((${visitors} = 'with_hours' or e.tronc_scheme_id = ${scheme_id}) and e.archived_at is null
+  const taken = sql`(${visitors} = 'with_hours' and e.archived_at is null or ${isMember(period, period)}
     or e.id = any(${earlier}::bigint[]))`;
   const { rows } = await sql<SchemePerson & { by_ref: boolean }>`
     select ${columns}, false as by_ref from employees e
@@ -73,30 +82,40 @@ export const peopleNamed = async (
   return { byId: new Map(rows.map((person) => [person.id, person])), byRef };
 };
 
-/** A person of a period: linked to the scheme, or with hours in the period. */
+/** A person of a period: a member of the scheme, or with hours in the period. */
 export interface PeriodPerson extends SchemePerson {
-  /** linked to the scheme and not archived */
-  linked: boolean;
+  /** a member of the scheme in the period, or a recent visitor: the template has rows for them */
+  expected: boolean;
 }
 
+/** Of how many earlier periods of the scheme the visitors are recent. */
+const RECENT = 3;
+
 /**
- * Returns everyone linked to the scheme, including leavers but not archived people, and everyone else with hours in the
- * period, who may since have moved on (F-74), in order of name. `name` is "Surname, Forename".
- * @param ids only these people, also visitors without hours if the scheme takes those of visitors
+ * Returns every member of the scheme in the period, including leavers but not archived people, and everyone else with hours in
+ * the period, who may since have moved on (F-74), in order of name; then, if the scheme takes hours of visitors, those who
+ * had hours in its last three periods before this one. `name` is "Surname, Forename".
+ * @param ids only these people, also visitors who were not there before
  */
 export const peopleOf = async (
   db: Db,
-  { company_id, scheme_id, id, visitors = 'off' }: Scheme & { id: number; visitors?: OtherPeople['visitors'] },
+  { visitors, ...period }: Period & { visitors: OtherPeople['visitors'] },
   ids?: readonly number[],
 ): Promise<PeriodPerson[]> => {
-  const linked = sql`(e.tronc_scheme_id is not distinct from ${scheme_id} and e.archived_at is null)`;
+  const { id, company_id, scheme_id, start_date } = period;
+  const recent = ids
+    ? sql`e.id = any(${ids}::bigint[])`
+    : sql`e.id in (select h.employee_id from tronc_hours h where h.company_id = ${company_id} and h.period_id in (
+        select p.id from tronc_periods p where p.company_id = ${company_id} and p.scheme_id = ${scheme_id}
+          and p.start_date < ${start_date}::date order by p.start_date desc limit ${RECENT}))`;
   const { rows } = await sql<PeriodPerson>`
-    select ${columnsIn(company_id)}, ${linked} as linked from employees e
-    where e.company_id = ${company_id} and (${linked} or e.id in (select h.employee_id from tronc_hours h
-      where h.company_id = ${company_id} and h.period_id = ${id})
-      or ${ids !== undefined && visitors === 'with_hours'} and e.archived_at is null)
-      and ${ids ? sql`e.id = any(${ids}::bigint[])` : sql`true`}
-    order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
+    select id, payroll_ref, start_date, leave_date, name, role_ids, member or visitor as expected from (
+      select ${columnsIn(company_id)}, search_fold(e.surname) as surname, search_fold(e.forename_1) as forename,
+        ${isMember(period, period)} as member,
+        ${visitors} = 'with_hours' and e.archived_at is null and ${recent} as visitor,
+        e.id in (select h.employee_id from tronc_hours h where h.company_id = ${company_id} and h.period_id = ${id}) as worked
+      from employees e where e.company_id = ${company_id} and ${ids ? sql`e.id = any(${ids}::bigint[])` : sql`true`}
+    ) found where member or worked or visitor order by not (member or worked), surname, forename, id`.execute(db);
   return rows;
 };
 
@@ -110,7 +129,7 @@ export interface SchemeRole {
 /** Returns the scheme's job roles, with those that its rules had for the period: a later change may have removed them. */
 export const rolesOf = (
   db: Db,
-  { company_id, scheme_id, id, start_date }: Scheme & { id: number; start_date: string },
+  { company_id, scheme_id, id, start_date }: Omit<Period, 'end_date'>,
 ): Promise<SchemeRole[]> =>
   db
     .selectFrom('job_roles as r')

@@ -13,7 +13,7 @@ export const readPeriod = async (db: Db, company: number, id: number) => {
       join.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.scheme_id'),
     )
     .select(['p.id', 'p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.period_number', 'p.revision'])
-    .select(['s.name', 's.distribution_frequency', 's.employee_time_bucket', 's.archived_at'])
+    .select(['s.name', 's.distribution_frequency', 's.employee_time_bucket', 's.visitors', 's.archived_at'])
     .where('p.company_id', '=', company)
     .where('p.id', '=', id)
     .executeTakeFirst();

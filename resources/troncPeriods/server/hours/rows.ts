@@ -12,6 +12,7 @@ export interface PeriodOfHours {
   scheme_id: number;
   start_date: string;
   end_date: string;
+  visitors: 'off' | 'with_hours';
 }
 
 /** One person in one job role of a period, with the hours that are stored. */
@@ -52,8 +53,8 @@ const otherTitles = (db: Db, company_id: number, ids: readonly number[]) =>
         .execute();
 
 /**
- * Returns the rows of a period, as its template and its grid show them: everyone linked to the scheme and employed in the
- * period, including the opted-out, for each job role that the person has in the scheme, or once without one; then what is
+ * Returns the rows of a period, as its template and its grid show them: the members of the scheme and its recent visitors who
+ * are employed in the period, including the opted-out, for each job role that the person has in the scheme, or once without one; then what is
  * stored of others, and in other job roles.
  */
 export const rowsOfPeriod = async (db: Db, period: PeriodOfHours): Promise<PeriodRow[]> => {
@@ -76,7 +77,7 @@ export const rowsOfPeriod = async (db: Db, period: PeriodOfHours): Promise<Perio
       return { person, job_role_id, job_title: (title !== null && titles.get(title)) || null, hours };
     };
     const held = person.role_ids.filter((role) => ofScheme.has(role));
-    const isExpected = person.linked && employedWithin(person, period);
+    const isExpected = person.expected && employedWithin(person, period);
     const expected = (): PeriodRow[] => {
       if (held.length === 0) return [row(null)];
       // Hours without a job role are those of the first one.

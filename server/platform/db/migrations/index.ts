@@ -31,6 +31,8 @@ import { sql as m0122 } from './0122_period_boundaries.ts';
 import { sql as m0123 } from './0123_rule_sets.ts';
 import { sql as m0124 } from './0124_minutes.ts';
 import { sql as m0125 } from './0125_adopted_rules.ts';
+import { sql as m0126 } from './0126_memberships.ts';
+import { sql as m0127 } from './0127_home_memberships.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -66,4 +68,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0123_rule_sets': m0123,
   '0124_minutes': m0124,
   '0125_adopted_rules': m0125,
+  '0126_memberships': m0126,
+  '0127_home_memberships': m0127,
 };

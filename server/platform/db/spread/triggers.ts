@@ -45,6 +45,30 @@ const WORKER_LINKS = besideShard(
   'new, old',
 );
 
+/** Migration 0127. */
+const HOME_MEMBERSHIP = besideShard(
+  'employees_home_membership',
+  [
+    `delete from {memberships} m where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.home
+      and m.ends_on is null
+      and (m.created_at at time zone 'Europe/London')::date = (($1).updated_at at time zone 'Europe/London')::date`,
+    `update {memberships} m set updated_at = ($1).updated_at, revision = m.revision + 1,
+        ends_on = greatest(m.starts_on, (($1).updated_at at time zone 'Europe/London')::date - 1)
+      where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.home and m.ends_on is null`,
+    `update {memberships} m set home = true, updated_at = ($1).updated_at, revision = m.revision + 1
+      where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.scheme_id = ($1).tronc_scheme_id
+        and m.ends_on is null`,
+    `insert into {memberships} (id, company_id, employee_id, scheme_id, home, starts_on, created_at, updated_at)
+      select nextval('memberships_id_seq'), ($1).company_id, ($1).id, ($1).tronc_scheme_id, true,
+        case when exists (select 1 from {memberships} m where m.company_id = ($1).company_id and m.employee_id = ($1).id
+          and m.home) then (($1).updated_at at time zone 'Europe/London')::date end, ($1).updated_at, ($1).updated_at
+      where ($1).tronc_scheme_id is not null and not exists (select 1 from {memberships} m
+        where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.scheme_id = ($1).tronc_scheme_id
+          and m.home and m.ends_on is null)`,
+  ],
+  'new',
+);
+
 /** Migration 0115. */
 const PAYROLL_MOVES = besideShard(
   'payroll_moves_added',
@@ -170,6 +194,7 @@ end $$`,
 export const TRIGGERS_ON_SHARDS: Readonly<Record<string, string>> = {
   worker_links_void: WORKER_LINKS,
   payroll_moves_added: PAYROLL_MOVES,
+  employees_home_membership: HOME_MEMBERSHIP,
   tronc_shares_follow: TRONC_SHARES,
   handoff_open_by_shares: OPEN_BY_SHARES,
   handoff_open_by_status: OPEN_BY_STATUS,
