@@ -88,6 +88,7 @@ const replacing =
 
 /** Tables whose rows belong to one scheme, in an order in which they can be deleted. */
 const SCHEME_PARTS = [
+  'memberships',
   'scheme_rule_sets',
   'scheme_job_roles',
   'scheme_training_points',

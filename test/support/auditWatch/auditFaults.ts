@@ -5,6 +5,8 @@ import type { Row, Sighting } from './sighting.ts';
 export interface Writing {
   name: string;
   audit: string | null;
+  /** generated from a declaration: the tests of the documented entities call such routes of every kind */
+  isGenerated?: boolean;
 }
 
 /** Begins the event of a route for the records of any entity. */
@@ -21,7 +23,7 @@ const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
   row.where;
 
 /**
- * Checks the audit of every writing route of the registry: a test called the route, each success wrote audit rows, and
+ * Checks the audit of every writing route of the registry: a test called the route, unless it is generated, each success wrote audit rows, and
  * these are complete; a change has values before and after; histories have words for everything. Returns a sentence for
  * each violation.
  */
@@ -32,9 +34,9 @@ export const auditFaults = (routes: readonly Writing[], sightings: readonly Sigh
 
 const incompleteIn = (routes: readonly Writing[], sightings: readonly Sighting[]): string[] =>
   routes.flatMap((route) => {
-    const { name, audit } = route;
+    const { name, audit, isGenerated } = route;
     const seen = sightings.filter((one) => one.name === name);
-    if (seen.length === 0) return [`${name} was not called with success by any contract test`];
+    if (seen.length === 0) return isGenerated ? [] : [`${name} was not called with success by any contract test`];
     if (name in WITHOUT_AUDIT)
       return seen.some(({ rows }) => rows.length > 0) ? [`${name} leaves audit rows, and is said to leave none`] : [];
     const whole = seen.flatMap(({ rows }) => rows).filter((row) => isWhole(route, row));

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { generatedRoutes } from '#server/crud/generatedRoutes.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import type { Writing } from './auditFaults.ts';
@@ -74,10 +75,15 @@ const ofHead = (row: Record<string, unknown>) => ({
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
-const writing = (): Writing[] =>
-  (ROUTES as unknown as readonly Route[])
+const writing = (): Writing[] => {
+  const generated = new Set((generatedRoutes({}) as unknown as readonly Route[]).map(nameOf));
+  return (ROUTES as unknown as readonly Route[])
     .filter(({ method }) => method !== 'GET')
-    .map((route) => ({ name: nameOf(route), audit: route.audit ?? null }));
+    .map((route) => {
+      const name = nameOf(route);
+      return { name, audit: route.audit ?? null, isGenerated: generated.has(name) };
+    });
+};
 
 /**
  * Watches a portal of a test: for every write answered with 2xx, records the audit rows that this request sent to the

@@ -156,6 +156,8 @@ const removePeople = async (db: Db, { company_id, import_id }: ImportKey): Promi
       delete from employee_job_roles h using made where h.company_id = ${company_id} and h.employee_id = made.id
     ), sites as (
       delete from employee_sites h using made where h.company_id = ${company_id} and h.employee_id = made.id
+    ), memberships as (
+      delete from memberships h using made where h.company_id = ${company_id} and h.employee_id = made.id
     )
     delete from employees e using made where e.company_id = ${company_id} and e.id = made.id`.execute(db);
 };

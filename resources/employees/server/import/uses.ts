@@ -13,7 +13,7 @@ const NAMED = 20;
 
 /** Links that the import itself gave the people, and access to their statements: both are deleted with them. */
 const OWN = new Set([
-  ...['employee_sites', 'employee_job_roles', 'employee_import_rows'],
+  ...['employee_sites', 'employee_job_roles', 'employee_import_rows', 'memberships'],
   ...['worker_links', 'worker_sessions', 'worker_reissues'],
 ]);
 
@@ -54,9 +54,14 @@ const referring = async (db: Db, company_id: number): Promise<Use[]> => {
     );
 };
 
-/** Changed by hand or by a later import; or created by the import and included in a report generated since. */
+/**
+ * Changed by hand or by a later import; or created by the import, and made a member of another scheme or included in a report
+ * since.
+ */
 const own = ({ company_id, since }: ImportKey): Use[] => [
   sql`select 'changed'::text as use, m.id from mine m where m.changed`,
+  sql`select distinct 'changed'::text, m.id from mine m join memberships s on s.employee_id = m.id
+    where m.made and s.company_id = ${company_id} and not s.home`,
   sql`select distinct 'reports'::text, m.id from tronc_reports t
     cross join lateral jsonb_array_elements(t.input -> 'employees') person
     join mine m on m.made and m.id = (person ->> 'id')::bigint
