@@ -2,6 +2,7 @@
 export { periodsAfter, type Schedule, taxYearAt } from './calendar.ts';
 export { ensurePeriods, recreatePeriods } from './ensure.ts';
 export { groupBy } from './groupBy.ts';
+export { isMember } from './isMember.ts';
 export { ofSchemes, type SchemeKey } from './keys.ts';
 export { type LockedPeriod, lockPeriod } from './lockPeriod.ts';
 export { notBegun } from './notBegun.ts';

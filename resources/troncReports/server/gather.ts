@@ -11,8 +11,8 @@ import {
   withReleasedRules,
   withRules,
 } from '#domain/tronc/index.ts';
-import { isMember } from '#resources/memberships/server/index.ts';
 import { divisionsQuery, lengthOfServiceQuery, trainingQuery } from '#resources/schemes/server/index.ts';
+import { isMember } from '#resources/troncPeriods/server/index.ts';
 import type { Db } from '#server/context.ts';
 import {
   fundQuery,

@@ -26,10 +26,10 @@ export const longDaysQuestion = async (
   const { rows } = await sql<LongDays>`
     with entries as (
       select h.employee_id, h.hours,
-        case when h.bucket_start = 'period' then p.start_date else h.bucket_start::date end as from_day,
+        case when h.bucket_start = 'period' then p.start_date else to_date(h.bucket_start, 'YYYY-MM-DD') end as from_day,
         case when h.bucket_start = 'period' then p.end_date
-          when coalesce(s.employee_time_bucket, s.distribution_frequency) = 'daily' then h.bucket_start::date
-          else least(h.bucket_start::date + 6, p.end_date) end as until_day
+          when coalesce(s.employee_time_bucket, s.distribution_frequency) = 'daily' then to_date(h.bucket_start, 'YYYY-MM-DD')
+          else least(to_date(h.bucket_start, 'YYYY-MM-DD') + 6, p.end_date) end as until_day
       from tronc_hours h
       join tronc_periods p on p.company_id = h.company_id and p.id = h.period_id
       join schemes s on s.company_id = p.company_id and s.id = p.scheme_id

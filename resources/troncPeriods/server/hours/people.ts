@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { daysBetween } from '#domain/dates/isoDate.ts';
-import { isMember } from '#resources/memberships/server/index.ts';
 import type { Db } from '#server/context.ts';
+import { isMember } from '../isMember.ts';
 
 /** A person of a scheme, with their job roles in the person's own order. */
 export interface SchemePerson {
@@ -110,12 +110,12 @@ export const peopleOf = async (
           and p.start_date < ${start_date}::date order by p.start_date desc limit ${RECENT}))`;
   const { rows } = await sql<PeriodPerson>`
     select id, payroll_ref, start_date, leave_date, name, role_ids, member or visitor as expected from (
-      select ${columnsIn(company_id)}, search_fold(e.surname) as surname, search_fold(e.forename_1) as forename,
+      select ${columnsIn(company_id)}, search_fold(e.surname) as by_surname, search_fold(e.forename_1) as by_forename,
         ${isMember(period, period)} as member,
         ${visitors} = 'with_hours' and e.archived_at is null and ${recent} as visitor,
         e.id in (select h.employee_id from tronc_hours h where h.company_id = ${company_id} and h.period_id = ${id}) as worked
       from employees e where e.company_id = ${company_id} and ${ids ? sql`e.id = any(${ids}::bigint[])` : sql`true`}
-    ) found where member or worked or visitor order by not (member or worked), surname, forename, id`.execute(db);
+    ) found where member or worked or visitor order by not (member or worked), by_surname, by_forename, id`.execute(db);
   return rows;
 };
 

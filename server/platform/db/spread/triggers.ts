@@ -1,3 +1,4 @@
+import { siteDayText } from '#server/platform/calendar/siteDayOf.ts';
 import { COUNTED_TABLES } from '../rowCounts.ts';
 
 /**
@@ -51,9 +52,9 @@ const HOME_MEMBERSHIP = besideShard(
   [
     `delete from {memberships} m where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.home
       and m.ends_on is null
-      and (m.created_at at time zone 'Europe/London')::date = (($1).updated_at at time zone 'Europe/London')::date`,
+      and ${siteDayText('m.created_at')} = ${siteDayText('($1).updated_at')}`,
     `update {memberships} m set updated_at = ($1).updated_at, revision = m.revision + 1,
-        ends_on = greatest(m.starts_on, (($1).updated_at at time zone 'Europe/London')::date - 1)
+        ends_on = greatest(m.starts_on, ${siteDayText('($1).updated_at')} - 1)
       where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.home and m.ends_on is null`,
     `update {memberships} m set home = true, updated_at = ($1).updated_at, revision = m.revision + 1
       where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.scheme_id = ($1).tronc_scheme_id
@@ -61,7 +62,7 @@ const HOME_MEMBERSHIP = besideShard(
     `insert into {memberships} (id, company_id, employee_id, scheme_id, home, starts_on, created_at, updated_at)
       select nextval('memberships_id_seq'), ($1).company_id, ($1).id, ($1).tronc_scheme_id, true,
         case when exists (select 1 from {memberships} m where m.company_id = ($1).company_id and m.employee_id = ($1).id
-          and m.home) then (($1).updated_at at time zone 'Europe/London')::date end, ($1).updated_at, ($1).updated_at
+          and m.home) then ${siteDayText('($1).updated_at')} end, ($1).updated_at, ($1).updated_at
       where ($1).tronc_scheme_id is not null and not exists (select 1 from {memberships} m
         where m.company_id = ($1).company_id and m.employee_id = ($1).id and m.scheme_id = ($1).tronc_scheme_id
           and m.home and m.ends_on is null)`,
