@@ -96,12 +96,11 @@ describe('memberships of schemes', () => {
 
   it('do not overlap, and the one of the home scheme is ended in the form of the person', async () => {
     await story.ready();
-    const { ana, scheme } = story.world;
+    const { ana } = story.world;
     const there = await anotherPlace();
     await join({ employee_id: ana, scheme_id: there.scheme, starts_on: '2026-05-01', ends_on: '2026-05-31' });
     const again = await join({ employee_id: ana, scheme_id: there.scheme, starts_on: '2026-05-31' });
     expect(again).toMatchObject({ status: 422, body: { errors: { starts_on: [expect.stringContaining('already')] } } });
-    expect((await join({ employee_id: ana, scheme_id: scheme })).status).toBe(422);
     expect(await join({ employee_id: ana, scheme_id: there.scheme, starts_on: '2026-06-01' })).toSucceed(201);
 
     const [home] = (await membershipsOf(ana)).filter((one: { home: boolean }) => one.home);

@@ -6,7 +6,7 @@ import type { Requested } from '#server/crud/change/types.ts';
 import type { ServerParts } from '#server/crud/serverParts.ts';
 
 /**
- * A person is a member of a scheme once on a day, and the home scheme changes in the person's own form. The person is locked, so that
+ * A person is entered as a member of a scheme once for a day, and the home scheme changes in the person's own form. The person is locked, so that
  * of two requests at the same time the second sees the membership of the first.
  */
 const faultsOf = async ({ db }: Context, { before, after }: Requested<typeof membership>): Promise<FieldError[]> => {
@@ -15,7 +15,7 @@ const faultsOf = async ({ db }: Context, { before, after }: Requested<typeof mem
   await sql`select id from employees where company_id = ${company_id} and id = ${employee_id} for update`.execute(db);
   const { rows } =
     await sql`select id from memberships where company_id = ${company_id} and employee_id = ${employee_id}
-    and scheme_id = ${scheme_id} and id is distinct from ${before?.id ?? null}
+    and scheme_id = ${scheme_id} and not home and id is distinct from ${before?.id ?? null}
     and coalesce(starts_on, '-infinity') <= coalesce(${ends_on}::date, 'infinity')
     and coalesce(ends_on, 'infinity') >= coalesce(${starts_on}::date, '-infinity') limit 1`.execute(db);
   return rows.length === 0
