@@ -1,17 +1,21 @@
 import '#i18n/pages/importing.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Pasted } from './gridEdits.ts';
 import { WHOLE_ROW } from './gridSheet.ts';
+import { PastedNote } from './PastedNote.tsx';
 import type { Sheet, SheetRow } from './sheet.ts';
 import type { ActiveCell } from './useActiveCell.ts';
 
 interface ActiveLineProps {
   sheet: Sheet;
   active: ActiveCell<SheetRow>;
+  /** the newest paste */
+  pasted: Pasted | undefined;
 }
 
 /** Shows the errors of the active cell, and the actions for its row. */
-export const ActiveLine = ({ sheet, active: { row, column, move } }: ActiveLineProps) => {
+export const ActiveLine = ({ sheet, active: { row, column, move }, pasted }: ActiveLineProps) => {
   const translate = useTranslate();
   if (!row || !sheet.rows.includes(row))
     return (
@@ -33,6 +37,7 @@ export const ActiveLine = ({ sheet, active: { row, column, move } }: ActiveLineP
         role="status"
         sx={{ flex: 1, color: ofCell || ofRow ? 'error.main' : 'text.secondary' }}
       >
+        <PastedNote pasted={pasted} />
         {ofCell
           ? translate('importing.message', { line, column: sheet.columns[column]?.label, message: ofCell })
           : ofRow

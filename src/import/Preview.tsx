@@ -1,14 +1,16 @@
 import '#i18n/pages/importing.ts';
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ActiveLine } from './ActiveLine.tsx';
 import { Grid } from './Grid.tsx';
-import { GridEdits } from './gridEdits.ts';
+import { GridEdits, type Pasted } from './gridEdits.ts';
 import type { GridHead } from './gridHead.ts';
 import { unmatchedIn } from './mapping.ts';
 import { headerNames } from './samples.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
+import { UndoButtons } from './UndoButtons.tsx';
+import { UnknownNames } from './UnknownNames.tsx';
 import { firstFault, useActiveCell } from './useActiveCell.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
 
@@ -23,6 +25,9 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
   const isShown = useCallback((row: SheetRow, isActive: boolean) => isActive || sheet.isInvalid(row), [sheet]);
   const active = useActiveCell(sheet, { isShown: onlyInvalid ? isShown : undefined });
   const edits = useMemo(() => new GridEdits(sheet), [sheet]);
+  const [pasted, setPasted] = useState<Pasted>();
+  const result = useRef<HTMLParagraphElement>(null);
+  const focusResult = useCallback(() => result.current?.focus(), []);
   const head = useMemo<GridHead<SheetRow>>(
     () => ({
       label: translate('widgets.line'),
@@ -53,7 +58,7 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
   return (
     <Box component="section" aria-label={translate('importing.grid')} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 2 }}>
-        <Typography role="status" sx={{ fontWeight: 500 }}>
+        <Typography ref={result} role="status" tabIndex={-1} sx={{ fontWeight: 500 }}>
           {translate('importing.rows', { smart_count: sheet.rows.length })}
           {' · '}
           <Typography
@@ -82,13 +87,24 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
             {translate('importing.add_up', { smart_count: sheet.repeatedCount })}
           </Button>
         )}
-        <Button size="small" sx={{ ml: 'auto' }} onClick={state.changeColumns}>
-          {translate('importing.change_columns')}
-        </Button>
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
+          <UndoButtons edits={edits} active={active} />
+          <Button size="small" onClick={state.changeColumns}>
+            {translate('importing.change_columns')}
+          </Button>
+        </Box>
       </Box>
-      <Grid sheet={sheet} active={active} edits={edits} head={head} label={translate('importing.grid')} />
+      <Grid
+        sheet={sheet}
+        active={active}
+        edits={edits}
+        head={head}
+        label={translate('importing.grid')}
+        onPasted={setPasted}
+      />
       {active.shown.length === 0 && <Typography sx={{ mt: 2 }}>{translate('importing.no_faulty')}</Typography>}
-      <ActiveLine sheet={sheet} active={active} />
+      <ActiveLine sheet={sheet} active={active} pasted={pasted} />
+      <UnknownNames sheet={sheet} edits={edits} onSettled={focusResult} />
       {leftOut.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }} noWrap title={leftOut.join(', ')}>
           {translate('importing.left_out', { columns: leftOut.join(', ') })}
