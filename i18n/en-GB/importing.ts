@@ -29,6 +29,7 @@ export const importing = {
   unreadable: 'The file could not be read. Choose it again.',
   columns_title: 'Match the columns',
   columns_hint: 'Choose the matching column in your file. Your choices are remembered for the next file.',
+  columns_choose: 'Choose the column of your file that contains each of these.',
   columns_first: 'Nothing has been imported yet. Check these columns, then select ‘Use these columns’.',
   our_column: 'Column',
   their_column: 'In your file',

@@ -31,6 +31,7 @@ export const importing = {
   unreadable: 'Ní féidir an comhad a léamh. Roghnaigh arís é.',
   columns_title: 'Cén colún é cén ceann?',
   columns_hint: 'Roghnaigh cá bhfuil gach colún i do chomhad. Cuimhnítear ar do rogha don chéad chomhad eile.',
+  columns_choose: 'Roghnaigh an colún de do chomhad ina bhfuil gach ceann díobh seo.', // review
   columns_first: 'Níor iompórtáladh aon rud fós. Seiceáil na colúin seo, ansin roghnaigh ‘Úsáid na colúin seo’.',
   our_column: 'Colún',
   their_column: 'I do chomhad',

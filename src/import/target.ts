@@ -70,6 +70,8 @@ export interface ImportTarget {
   /** the kind of import and its payroll or scheme, under which the chosen columns are remembered */
   remember?: { kind: 'employees' | 'hours'; id: number };
   columns: readonly ImportColumn[];
+  /** the other columns of a file are not meant for the import, as those of a payroll report */
+  ignoresOthers?: boolean;
   /** at least one of these columns is required, e.g. employee_id or payroll_ref */
   oneOf?: readonly string[];
   unique?: Uniqueness;
