@@ -48,7 +48,8 @@ const Notice = ({ text, onDiscard }: { text: string; onDiscard(): void }) => {
     <Alert
       severity="info"
       role="status"
-      sx={{ overflowWrap: 'anywhere' }}
+      // The button gets a line of its own where both do not fit.
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' } }}
       action={
         <Button color="inherit" onClick={onDiscard}>
           {translate('importing.discard')}

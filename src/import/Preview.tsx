@@ -9,7 +9,6 @@ import type { GridHead } from './gridHead.ts';
 import { unmatchedIn } from './mapping.ts';
 import { headerNames } from './samples.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-import { UndoButtons } from './UndoButtons.tsx';
 import { UnknownNames } from './UnknownNames.tsx';
 import { firstFault, useActiveCell } from './useActiveCell.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
@@ -87,12 +86,9 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
             {translate('importing.add_up', { smart_count: sheet.repeatedCount })}
           </Button>
         )}
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
-          <UndoButtons edits={edits} active={active} />
-          <Button size="small" onClick={state.changeColumns}>
-            {translate('importing.change_columns')}
-          </Button>
-        </Box>
+        <Button size="small" sx={{ ml: 'auto' }} onClick={state.changeColumns}>
+          {translate('importing.change_columns')}
+        </Button>
       </Box>
       <Grid
         sheet={sheet}
@@ -103,7 +99,7 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
         onPasted={setPasted}
       />
       {active.shown.length === 0 && <Typography sx={{ mt: 2 }}>{translate('importing.no_faulty')}</Typography>}
-      <ActiveLine sheet={sheet} active={active} pasted={pasted} />
+      <ActiveLine sheet={sheet} active={active} edits={edits} pasted={pasted} />
       <UnknownNames sheet={sheet} edits={edits} onSettled={focusResult} />
       {leftOut.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }} noWrap title={leftOut.join(', ')}>

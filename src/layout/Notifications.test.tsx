@@ -36,13 +36,6 @@ describe('snackbars', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('A newer version exists');
   });
 
-  it('leaves the buttons of a drawer free at 1280 px: a long message ends before the drawer, above its footer', async () => {
-    render(shell({ children: <Notify what={MESSAGE} type="error" /> }).element);
-    await wait(100);
-    const { bottom, maxWidth } = getComputedStyle(screen.getByRole('alert').closest('.MuiSnackbar-root') as Element);
-    expect([bottom, maxWidth]).toEqual([expect.stringContaining('68px'), '31rem']);
-  });
-
   const MISSING_THEN_SAVED = ['Not found', 'notices.site_edited'];
   it('skips the error about a missing record and show the next message (ERR-003)', async () => {
     render(shell({ children: <Notify what={MISSING_THEN_SAVED} type="error" /> }).element);
