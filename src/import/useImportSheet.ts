@@ -98,7 +98,7 @@ const EMPTY: Read = { stage: 'empty', mapping: {}, tables: [], restored: 0 };
 interface Taking {
   encoding?: Encoding;
   /** without the corrections that were made earlier */
-  isAnew?: boolean;
+  ignoresEarlier?: boolean;
 }
 const silent = () => () => undefined;
 const haveSameColumns = (one: ImportTarget, other: ImportTarget): boolean =>
@@ -143,7 +143,7 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport, earlier?
     if (clear) await validate(mine, file, source, mapping);
     else setRead(({ tables, restored }) => ({ stage: 'columns', file, tables, source, mapping, restored }));
   };
-  const take = async (files: readonly File[], { encoding, isAnew = false }: Taking = {}) => {
+  const take = async (files: readonly File[], { encoding, ignoresEarlier = false }: Taking = {}) => {
     const [file] = files;
     run.current += 1;
     const mine = run.current;
@@ -159,7 +159,8 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport, earlier?
       const table = tableFor(tables, target, remembered);
       if (!table) throw new UnreadableFile('importing.empty_file');
       const source = sourceOf(table, target, remembered);
-      const restored = earlier?.filename === file.name && !isAnew ? applyCorrections(source.rows, earlier.cells) : 0;
+      const restored =
+        earlier?.filename === file.name && !ignoresEarlier ? applyCorrections(source.rows, earlier.cells) : 0;
       setRead({ ...EMPTY, stage: 'reading', file, tables, restored });
       await map(mine, file, source, remembered);
     } catch (error) {
@@ -238,7 +239,7 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport, earlier?
     chooseSheet: (name) => void readTable(name),
     chooseHeader: (hasHeader) => void readTable(read.source?.facts.sheet, hasHeader),
     chooseEncoding: (encoding) => void (read.file && take([read.file], { encoding })),
-    discardRestored: () => void (read.file && take([read.file], { isAnew: true })),
+    discardRestored: () => void (read.file && take([read.file], { ignoresEarlier: true })),
     chooseDateOrder: (dateOrder) => {
       const { file, source, mapping } = read;
       if (source) void validate(++run.current, file, { ...source, facts: { ...source.facts, dateOrder } }, mapping);

@@ -25,7 +25,7 @@ export interface ImportUndo<C> {
   known: boolean;
   /** what the form begins with: what it contained when it was closed, or when a session was lost */
   back: KeptForm<C> | undefined;
-  /** whether the form begins with it without having been asked to */
+  /** whether the form begins with it although the user has not chosen to bring it back */
   isRestored: boolean;
   /** what was corrected before a reload or on another page; the file has to be chosen again */
   corrections: Corrections | undefined;

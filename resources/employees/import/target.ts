@@ -1,4 +1,5 @@
 import '#i18n/pages/employee_import.ts';
+import '#i18n/pages/employee_imports.ts';
 import '#i18n/pages/hoursImport.ts';
 import '#i18n/pages/importing.ts';
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';

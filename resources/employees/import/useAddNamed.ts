@@ -18,8 +18,8 @@ export type AddNamed = (name: string) => Promise<string | undefined>;
 export function useAddNamed({ id }: Company): Partial<Record<Kind, AddNamed>> {
   const record = { company_id: id };
   const may = useAllowedEach({
-    job_role: { resource: KINDS.job_role.resource, action: 'create', record },
-    site: { resource: KINDS.site.resource, action: 'create', record },
+    job_role: { resource: 'job_roles', action: 'create', record },
+    site: { resource: 'sites', action: 'create', record },
   });
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
