@@ -10,6 +10,8 @@ export const employee_imports = {
     '%{smart_count} line has a payroll ref that is already on this payroll. |||| %{smart_count} lines have payroll refs that are already on this payroll.',
   far_ahead:
     '%{smart_count} start date is more than a year from now. Check it before you import. |||| %{smart_count} start dates are more than a year from now. Check them before you import.',
+  create_job_role: 'Create job role ‘%{name}’',
+  create_site: 'Create site ‘%{name}’',
   update_instead: 'Update these employees',
   review: 'Preview changes',
   reviewing: 'Preview of this import',

@@ -14,6 +14,9 @@ export const employee_imports = {
     'Tá %{smart_count} [dáta] tosaithe níos mó ná bliain amach romhainn. Seiceáil iad sula n-iompórtálann tú.',
     { one: 'Tá %{smart_count} [dáta] tosaithe níos mó ná bliain amach romhainn. Seiceáil é sula n-iompórtálann tú.' },
   ),
+  // review
+  create_job_role: 'Cruthaigh an ról poist ‘%{name}’',
+  create_site: 'Cruthaigh an láithreán ‘%{name}’',
   update_instead: 'Nuashonraigh na fostaithe seo',
   review: 'Féach cad a athraíonn',
   reviewing: 'Cad a dhéanann an t-iompórtáil seo',

@@ -31,6 +31,7 @@ export const importing = {
   unreadable: 'Ní féidir an comhad a léamh. Roghnaigh arís é.',
   columns_title: 'Cén colún é cén ceann?',
   columns_hint: 'Roghnaigh cá bhfuil gach colún i do chomhad. Cuimhnítear ar do rogha don chéad chomhad eile.',
+  columns_choose: 'Roghnaigh an colún de do chomhad ina bhfuil gach ceann díobh seo.', // review
   columns_first: 'Níor iompórtáladh aon rud fós. Seiceáil na colúin seo, ansin roghnaigh ‘Úsáid na colúin seo’.',
   our_column: 'Colún',
   their_column: 'I do chomhad',
@@ -67,7 +68,27 @@ export const importing = {
   cell: '%{column}, líne %{line}',
   message: 'Líne %{line}, %{column}: %{message}',
   row_message: 'Líne %{line}: %{message}',
-  keys: 'Clóscríobh chun cill a athrú; bogann na saigheadeochracha agus Enter, cuireann Escape athrú ar ceal.',
+  keys: 'Clóscríobh chun cill a athrú, nó greamaigh cealla ó scarbhileog. Bogann na saigheadeochracha agus Enter, cuireann Escape athrú ar ceal, agus cealaíonn Ctrl+Z.',
+  pasted: counted('Greamaíodh %{smart_count} [cill].', { one: 'Greamaíodh cill amháin.' }),
+  pasted_more: counted('Níor oir %{smart_count} [cill].', { one: 'Níor oir cill amháin.' }),
+  undo: 'Cealaigh',
+  redo: 'Athdhéan',
+  // review
+  restored: counted('Tá an méid a chlóscríobh tú níos luaithe ar ais: %{smart_count} [cill] cheartaithe.', {
+    one: 'Tá an méid a chlóscríobh tú níos luaithe ar ais: cill cheartaithe amháin.',
+  }),
+  corrected_before: counted(
+    'Cheartaigh tú %{smart_count} [cill] de %{name} gan an comhad a iompórtáil. Roghnaigh an comhad arís agus beidh do cheartúcháin ar ais.',
+    {
+      one: 'Cheartaigh tú cill amháin de %{name} gan an comhad a iompórtáil. Roghnaigh an comhad arís agus beidh do cheartúchán ar ais.',
+    },
+  ),
+  discard: 'Caith amach na ceartúcháin',
+  unknown: counted('Níor aimsíodh na %{smart_count} [ainm] seo:', { one: 'Níor aimsíodh an t-ainm seo:' }),
+  unknown_more: counted('agus %{smart_count} [ainm] eile'),
+  unknown_in: counted('%{column}, %{smart_count} [líne]'),
+  use_instead: 'Úsáid in ionad ‘%{name}’',
+  use_for_all: counted('Úsáid do na %{smart_count} [líne] ar fad', { one: 'Úsáid don líne seo' }),
   leave_out: 'Fág líne %{line} ar lár',
   correct: 'Ceartaigh na cealla aibhsithe nó fág a línte ar lár, ansin iompórtáil arís.',
   refused: 'Níor iompórtáladh aon rud',

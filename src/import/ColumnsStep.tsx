@@ -25,11 +25,20 @@ import type { ImportSheetState } from './useImportSheet.ts';
 
 const NOWHERE = '';
 
+/** What the choice of columns needs of an import. */
+export interface ColumnsOfFile
+  extends Pick<ImportSheetState, 'target' | 'mapping' | 'tables' | 'choose' | 'requestedColumns'> {
+  /** absent where the first line always contains the names */
+  chooseHeader?: ImportSheetState['chooseHeader'];
+  /** returns to the rows; only if there are rows already */
+  keepColumns?: (() => void) | undefined;
+}
+
 /**
  * Asks which column of the file contains each of our columns, with sample values. What will not be imported has to be
  * confirmed.
  */
-export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source: Source }) => {
+export const ColumnsStep = ({ sheet, source }: { sheet: ColumnsOfFile; source: Source }) => {
   const translate = useTranslate();
   const { target } = sheet;
   const [mapping, setMapping] = useState<Mapping>(sheet.mapping);
@@ -48,7 +57,7 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
   // What was confirmed, as text: another choice of columns has to be confirmed again.
   const [confirmed, setConfirmed] = useState<string>();
   const missing = missingIn(mapping, target);
-  const unmatched = unmatchedIn(source.header, mapping);
+  const unmatched = target.ignoresOthers ? [] : unmatchedIn(source.header, mapping);
   const lacking = lackingIn(mapping, target).filter(({ label }) => !missing.some((labels) => labels.includes(label)));
   const leftOut = JSON.stringify([unmatched, lacking.map(({ name }) => name)]);
   const isConfirmed = (unmatched.length === 0 && lacking.length === 0) || confirmed === leftOut;
@@ -67,11 +76,11 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
     <Box component="section" aria-label={translate('importing.columns_title')}>
       <Typography variant="h3">{translate('importing.columns_title')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {translate('importing.columns_hint')}
+        {translate(target.remember ? 'importing.columns_hint' : 'importing.columns_choose')}
       </Typography>
-      {sheet.tables.length > 0 && (
+      {sheet.tables.length > 0 && sheet.chooseHeader && (
         <FormControlLabel
-          control={<Switch size="small" checked={source.hasHeader} onChange={(_, on) => sheet.chooseHeader(on)} />}
+          control={<Switch size="small" checked={source.hasHeader} onChange={(_, on) => sheet.chooseHeader?.(on)} />}
           label={translate('importing.header')}
           sx={{ ml: 0, mb: 2 }}
         />
@@ -148,7 +157,7 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
         <Button ref={button} variant="contained" onClick={use}>
           {translate('importing.use_columns')}
         </Button>
-        {sheet.sheet && (
+        {sheet.keepColumns && (
           <Button variant="outlined" onClick={sheet.keepColumns}>
             {translate('importing.keep_columns')}
           </Button>

@@ -72,7 +72,11 @@ export const ImportSheet = ({ sheet, required, hint, error, chooseRef }: ImportS
         />
       )}
       {stage === 'columns' && source && (
-        <ColumnsStep key={`${source.facts.sheet ?? file?.name} ${source.hasHeader}`} sheet={sheet} source={source} />
+        <ColumnsStep
+          key={`${source.facts.sheet ?? file?.name} ${source.hasHeader}`}
+          sheet={{ ...sheet, keepColumns: sheet.sheet && sheet.keepColumns }}
+          source={source}
+        />
       )}
       {stage === 'ready' && sheet.sheet && <Preview state={sheet} sheet={sheet.sheet} />}
     </Box>

@@ -1,14 +1,15 @@
 import '#i18n/pages/importing.ts';
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ActiveLine } from './ActiveLine.tsx';
 import { Grid } from './Grid.tsx';
-import { GridEdits } from './gridEdits.ts';
+import { GridEdits, type Pasted } from './gridEdits.ts';
 import type { GridHead } from './gridHead.ts';
 import { unmatchedIn } from './mapping.ts';
 import { headerNames } from './samples.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
+import { UnknownNames } from './UnknownNames.tsx';
 import { firstFault, useActiveCell } from './useActiveCell.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
 
@@ -23,6 +24,9 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
   const isShown = useCallback((row: SheetRow, isActive: boolean) => isActive || sheet.isInvalid(row), [sheet]);
   const active = useActiveCell(sheet, { isShown: onlyInvalid ? isShown : undefined });
   const edits = useMemo(() => new GridEdits(sheet), [sheet]);
+  const [pasted, setPasted] = useState<Pasted>();
+  const result = useRef<HTMLParagraphElement>(null);
+  const focusResult = useCallback(() => result.current?.focus(), []);
   const head = useMemo<GridHead<SheetRow>>(
     () => ({
       label: translate('widgets.line'),
@@ -53,7 +57,7 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
   return (
     <Box component="section" aria-label={translate('importing.grid')} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 2 }}>
-        <Typography role="status" sx={{ fontWeight: 500 }}>
+        <Typography ref={result} role="status" tabIndex={-1} sx={{ fontWeight: 500 }}>
           {translate('importing.rows', { smart_count: sheet.rows.length })}
           {' · '}
           <Typography
@@ -86,9 +90,17 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
           {translate('importing.change_columns')}
         </Button>
       </Box>
-      <Grid sheet={sheet} active={active} edits={edits} head={head} label={translate('importing.grid')} />
+      <Grid
+        sheet={sheet}
+        active={active}
+        edits={edits}
+        head={head}
+        label={translate('importing.grid')}
+        onPasted={setPasted}
+      />
       {active.shown.length === 0 && <Typography sx={{ mt: 2 }}>{translate('importing.no_faulty')}</Typography>}
-      <ActiveLine sheet={sheet} active={active} />
+      <ActiveLine sheet={sheet} active={active} edits={edits} pasted={pasted} />
+      <UnknownNames sheet={sheet} edits={edits} onSettled={focusResult} />
       {leftOut.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }} noWrap title={leftOut.join(', ')}>
           {translate('importing.left_out', { columns: leftOut.join(', ') })}

@@ -28,7 +28,7 @@ export const cellReader = (
     cellsOf: (row) =>
       places.map(({ column, place }) => {
         const text = oneLine(visibleText(textIn(row, place, column)));
-        return place === undefined || row.corrected?.has(place) ? text : inOurForm(text, column, forms);
+        return place === undefined || place in (row.before ?? {}) ? text : inOurForm(text, column, forms);
       }),
   };
 };

@@ -7,6 +7,9 @@ interface Change<R> {
   to: string;
 }
 
+/** A new text for a cell. */
+export type CellText<R> = Omit<Change<R>, 'from'>;
+
 /** How many cells a paste filled, and how many did not fit to the right or below. */
 export interface Pasted {
   cells: number;
@@ -20,7 +23,7 @@ const blockOf = (text: string): string[][] =>
     .split(/\r?\n/)
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 
-/** Changes the cells of a grid step by step, so that each step can be undone: what was typed into a cell, or a paste. */
+/** Changes the cells of a grid step by step, so that each step can be undone: what was typed into a cell, a paste, or a replacement. */
 export class GridEdits<R extends GridLine> {
   #done: Change<R>[][] = [];
   #undone: Change<R>[][] = [];
@@ -68,7 +71,7 @@ export class GridEdits<R extends GridLine> {
     const block = blockOf(text);
     if (block.length === 1 && block[0]?.length === 1) return undefined;
     const first = rows.indexOf(row);
-    const step: Change<R>[] = [];
+    const step: CellText<R>[] = [];
     const pasted = { cells: 0, more: 0 };
     for (const [down, cells] of block.entries())
       for (const [right, cell] of cells.entries()) {
@@ -80,16 +83,23 @@ export class GridEdits<R extends GridLine> {
         }
         const to = into.normalise?.(cell) ?? cell;
         pasted.cells += 1;
-        step.push({ row: target, column: column + right, from: target.cells[column + right] ?? '', to });
+        step.push({ row: target, column: column + right, to });
       }
-    const changes = step.filter(({ from, to }) => from !== to);
-    if (changes.length > 0) {
-      this.#done.push(changes);
+    this.change(step);
+    return pasted;
+  }
+
+  /** Changes several cells in one step. */
+  change(cells: readonly CellText<R>[]): void {
+    const step = cells
+      .map((cell): Change<R> => ({ ...cell, from: cell.row.cells[cell.column] ?? '' }))
+      .filter(({ from, to }) => from !== to);
+    if (step.length > 0) {
+      this.#done.push(step);
       this.#undone = [];
     }
     this.#isOpen = false;
-    for (const { row: target, column: at, to } of changes) this.sheet.set(target, at, to);
-    return pasted;
+    for (const { row, column, to } of step) this.sheet.set(row, column, to);
   }
 
   /** Reverts the newest step. Returns its first cell. */

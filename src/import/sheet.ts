@@ -4,7 +4,7 @@ import { cellReader } from './cellReader.ts';
 import type { FileFacts } from './fileTable.ts';
 import { type GridSheet, WHOLE_ROW } from './gridSheet.ts';
 import type { Mapping } from './mapping.ts';
-import type { SourceRow } from './sourceRow.ts';
+import { correctCell, type SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget, Row } from './target.ts';
 import { isAmbiguousDate, OUR_FORMS, type WrittenForms } from './writtenForms.ts';
 import { yieldToBrowser } from './yieldToBrowser.ts';
@@ -39,8 +39,8 @@ const NONE: ReadonlyMap<number, string> = new Map();
  */
 export class Sheet implements GridSheet<SheetRow> {
   /** the columns that are sent: those in the file, and those that are required or expected */
-  readonly columns: readonly ImportColumn[];
-  readonly #absent: readonly ImportColumn[];
+  columns: readonly ImportColumn[];
+  #absent: readonly ImportColumn[];
   #rows: SheetRow[] = [];
   #invalid = new Set<SheetRow>();
   #sameKey = new Map<string, SheetRow[]>();
@@ -59,14 +59,13 @@ export class Sheet implements GridSheet<SheetRow> {
   rejections = 0;
 
   constructor(
-    private readonly target: ImportTarget,
+    private target: ImportTarget,
     private readonly source: SourceRow[],
     readonly mapping: Mapping,
     private readonly facts: FileFacts = {},
   ) {
-    const isSent = ({ name, required, expected }: ImportColumn) => name in mapping || required || expected;
-    this.columns = target.columns.filter(isSent);
-    this.#absent = target.columns.filter((column) => column.check && !isSent(column));
+    this.columns = this.#sentBy(target);
+    this.#absent = this.#absentBy(target);
   }
 
   get rows(): readonly SheetRow[] {
@@ -112,6 +111,38 @@ export class Sheet implements GridSheet<SheetRow> {
     this.#edited();
   }
 
+  /** Returns whether the same columns are sent for another target, so that the rows only have to be checked again. */
+  fits(target: ImportTarget): boolean {
+    const sent = this.#sentBy(target);
+    return sent.length === this.columns.length && sent.every(({ name }, at) => name === this.columns[at]?.name);
+  }
+
+  /** Checks the rows by a target that fits, for example after a job role was added. Cells and undo steps stay as they are. */
+  async recheck(target: ImportTarget): Promise<void> {
+    this.target = target;
+    this.columns = this.#sentBy(target);
+    this.#absent = this.#absentBy(target);
+    this.#general = [];
+    const breathe = yieldToBrowser();
+    for (const [index, row] of this.#rows.entries()) {
+      row.refusals = NONE;
+      this.#validate(row);
+      if (index % 64 === 0) await breathe();
+      // A newer target checks all rows itself.
+      if (this.target !== target) return;
+    }
+    this.#edited();
+  }
+
+  #sentBy({ columns }: Pick<ImportTarget, 'columns'>): readonly ImportColumn[] {
+    return columns.filter(({ name, required, expected }) => name in this.mapping || required || expected);
+  }
+
+  #absentBy({ columns }: Pick<ImportTarget, 'columns'>): readonly ImportColumn[] {
+    const sent = new Set(this.#sentBy({ columns }));
+    return columns.filter((column) => column.check && !sent.has(column));
+  }
+
   /** Changes a cell; the server's errors about the row no longer apply. */
   set(row: SheetRow, column: number, text: string): void {
     row.cells = row.cells.with(column, text);
@@ -119,12 +150,7 @@ export class Sheet implements GridSheet<SheetRow> {
     const { name = '' } = this.columns[column] ?? {};
     const place = this.mapping[name];
     if (place === undefined) row.origin.typed = { ...row.origin.typed, [name]: text };
-    else {
-      row.origin.cells[place] = text;
-      row.origin.corrected = new Set([...(row.origin.corrected ?? []), place]);
-      const { [place]: _, ...numbers } = row.origin.numbers ?? {};
-      row.origin.numbers = numbers;
-    }
+    else correctCell(row.origin, place, text);
     const before = this.#leave(row);
     this.#register(row);
     for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#validate(one);
@@ -263,7 +289,7 @@ export class Sheet implements GridSheet<SheetRow> {
     const { name = '', date } = this.columns[index] ?? {};
     const place = this.mapping[name];
     if (!date || this.forms.dateOrder !== 'unknown' || place === undefined) return undefined;
-    const isOpen = !origin.corrected?.has(place) && isAmbiguousDate(cells[index] ?? '');
+    const isOpen = !(place in (origin.before ?? {})) && isAmbiguousDate(cells[index] ?? '');
     return isOpen ? this.target.dateOrderMissing : undefined;
   }
 

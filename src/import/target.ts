@@ -22,8 +22,24 @@ export interface ImportColumn extends Omit<GridColumn, 'isResult'> {
   isRememberable?(called: string): boolean;
   /** returns the sum of the cells of several lines of one person, if they can be added up; undefined if one is no number */
   sum?(cells: readonly string[]): string | undefined;
+  /** the records that its cells name, if an unknown name can be replaced or added */
+  names?: NamedRecords;
   /** returns the error of a cell, given its text and the whole row by column name; undefined if it can be sent */
   check?(cell: string, row: Row): string | undefined;
+}
+
+/** Records of the portal that the cells of a column name, such as job roles. */
+export interface NamedRecords {
+  /** the names that can be used */
+  known: readonly string[];
+  /** returns the names in a cell that belong to no record */
+  unknownIn(cell: string): string[];
+  /** returns the cell with a known name in place of an unknown one */
+  replace(cell: string, unknown: string, name: string): string;
+  /** adds a record with this name; returns why it was not added, if the user can change that. Absent without the permission */
+  add?(name: string): Promise<string | undefined>;
+  /** the text of the button that adds it */
+  addLabel(name: string): string;
 }
 
 /** A row by column name; a column that is not in the file is ''. */
@@ -54,6 +70,8 @@ export interface ImportTarget {
   /** the kind of import and its payroll or scheme, under which the chosen columns are remembered */
   remember?: { kind: 'employees' | 'hours'; id: number };
   columns: readonly ImportColumn[];
+  /** the other columns of a file are not meant for the import, as those of a payroll report */
+  ignoresOthers?: boolean;
   /** at least one of these columns is required, e.g. employee_id or payroll_ref */
   oneOf?: readonly string[];
   unique?: Uniqueness;

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
+import { applyCorrections, type Corrections } from './corrections.ts';
 import type { Encoding } from './decode.ts';
 import { type DateOrder, type FileTable, tableFor } from './fileTable.ts';
 import { guessMapping, type Mapping, type Remembered, toRemember } from './mapping.ts';
@@ -61,6 +62,10 @@ export interface ImportSheetState {
   markRejected(lines: readonly LineError[]): LineError[];
   /** every error, of the browser and of the server: changes as the rows are corrected */
   errors(): SheetError[];
+  /** the number of cells that were corrected earlier and are corrected again */
+  restored: number;
+  /** reads the file again without those corrections */
+  discardRestored(): void;
   /** the file with its corrections, so that it can be brought back; undefined without rows */
   kept: KeptImport | undefined;
   /** moves to the choice of columns, and says what is still to be done there */
@@ -86,8 +91,15 @@ interface Read {
   source?: Source;
   mapping: Mapping;
   sheet?: Sheet;
+  restored: number;
 }
-const EMPTY: Read = { stage: 'empty', mapping: {}, tables: [] };
+const EMPTY: Read = { stage: 'empty', mapping: {}, tables: [], restored: 0 };
+/** How a file is read, if not as usual. */
+interface Taking {
+  encoding?: Encoding;
+  /** without the corrections that were made earlier */
+  ignoresEarlier?: boolean;
+}
 const silent = () => () => undefined;
 const haveSameColumns = (one: ImportTarget, other: ImportTarget): boolean =>
   one.columns.length === other.columns.length &&
@@ -97,8 +109,9 @@ const haveSameColumns = (one: ImportTarget, other: ImportTarget): boolean =>
  * Manages one import from file to CSV: reading, assigning columns, validating, correcting. Render it with `<ImportSheet
  * sheet={…} />`. The rows and their corrections are kept when the target changes.
  * @param back an import that was closed, to continue with
+ * @param earlier what was corrected in a file before; its cells are corrected again when it is chosen
  */
-export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportSheetState {
+export function useImportSheet(target: ImportTarget, back?: KeptImport, earlier?: Corrections): ImportSheetState {
   const api = useApi();
   const translate = useTranslate();
   const [read, setRead] = useState<Read>(EMPTY);
@@ -119,17 +132,18 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
   const validate = async (mine: number, file: File | undefined, source: Source, mapping: Mapping) => {
     const made = new Sheet(target, source.rows, mapping, source.facts);
     setProgress(0);
-    setRead(({ tables }) => ({ stage: 'validating', file, tables, source, mapping }));
+    setRead(({ tables, restored }) => ({ stage: 'validating', file, tables, source, mapping, restored }));
     await made.read((part) => mine === run.current && setProgress(part));
-    if (mine === run.current) setRead(({ tables }) => ({ stage: 'ready', file, tables, source, mapping, sheet: made }));
+    if (mine === run.current)
+      setRead(({ tables, restored }) => ({ stage: 'ready', file, tables, source, mapping, sheet: made, restored }));
   };
   /** Continues with the columns that were recognised, otherwise asks the user to choose them. */
   const map = async (mine: number, file: File | undefined, source: Source, remembered: Remembered) => {
     const { mapping, clear } = guessMapping(source.header, target, remembered);
     if (clear) await validate(mine, file, source, mapping);
-    else setRead(({ tables }) => ({ stage: 'columns', file, tables, source, mapping }));
+    else setRead(({ tables, restored }) => ({ stage: 'columns', file, tables, source, mapping, restored }));
   };
-  const take = async (files: readonly File[], encoding?: Encoding) => {
+  const take = async (files: readonly File[], { encoding, ignoresEarlier = false }: Taking = {}) => {
     const [file] = files;
     run.current += 1;
     const mine = run.current;
@@ -144,8 +158,11 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
       if (mine !== run.current) return;
       const table = tableFor(tables, target, remembered);
       if (!table) throw new UnreadableFile('importing.empty_file');
-      setRead({ ...EMPTY, stage: 'reading', file, tables });
-      await map(mine, file, sourceOf(table, target, remembered), remembered);
+      const source = sourceOf(table, target, remembered);
+      const restored =
+        earlier?.filename === file.name && !ignoresEarlier ? applyCorrections(source.rows, earlier.cells) : 0;
+      setRead({ ...EMPTY, stage: 'reading', file, tables, restored });
+      await map(mine, file, source, remembered);
     } catch (error) {
       reject(mine, file, error);
     }
@@ -200,8 +217,10 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
     // The columns that the user is choosing stay as they are.
     else if (stage === 'columns' && haveSameColumns(before, target)) return;
     else if (stage === 'columns') void take([file]);
-    else if (haveSameColumns(before, target)) void validate(++run.current, file, source, mapping);
-    else {
+    else if (haveSameColumns(before, target)) {
+      if (stage === 'ready' && sheet?.fits(target)) void sheet.recheck(target);
+      else void validate(++run.current, file, source, mapping);
+    } else {
       const mine = ++run.current;
       void recall().then((remembered) => {
         if (mine === run.current) void map(mine, file, source, remembered);
@@ -219,7 +238,8 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportS
     take: (files) => void take(files),
     chooseSheet: (name) => void readTable(name),
     chooseHeader: (hasHeader) => void readTable(read.source?.facts.sheet, hasHeader),
-    chooseEncoding: (encoding) => void (read.file && take([read.file], encoding)),
+    chooseEncoding: (encoding) => void (read.file && take([read.file], { encoding })),
+    discardRestored: () => void (read.file && take([read.file], { ignoresEarlier: true })),
     chooseDateOrder: (dateOrder) => {
       const { file, source, mapping } = read;
       if (source) void validate(++run.current, file, { ...source, facts: { ...source.facts, dateOrder } }, mapping);

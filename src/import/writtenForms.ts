@@ -39,8 +39,8 @@ export const isAmbiguousDate = (text: string): boolean => {
 /** Returns the cells of columns of a kind as the file has them, without those that the user has corrected. */
 function* textsOf(rows: readonly SourceRow[], places: readonly Place[], kind: keyof Written): Generator<string> {
   const wanted = places.flatMap(({ column, place }) => (column[kind] && place !== undefined ? [place] : []));
-  for (const { cells, corrected } of rows)
-    for (const place of wanted) if (!corrected?.has(place)) yield cells[place]?.trim() ?? '';
+  for (const { cells, before = {} } of rows)
+    for (const place of wanted) if (!(place in before)) yield cells[place]?.trim() ?? '';
 }
 
 /** Whether numbers have decimal commas: some of them, and none has a decimal point. */

@@ -20,6 +20,9 @@ export const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesn
 /** Above the navigation of a phone (56 px) and the footer of a drawer (57 px). */
 const ABOVE_BOTTOM_BAR = 'calc(68px + env(safe-area-inset-bottom))';
 
+/** So wide that, at 1280 px, a message ends before the widest drawer begins. */
+const WIDEST = { maxWidth: '31rem' } as const;
+
 /** A long text gets the whole width, and its buttons a line of their own. */
 const ACTIONS_BELOW = {
   flexWrap: 'wrap',
@@ -28,8 +31,8 @@ const ACTIONS_BELOW = {
 } as const;
 
 /**
- * Snackbars, one at a time, hidden after 5 s (WGT-005, WGT-006, CON-005). On a phone they are above the bottom bar, so that
- * they cover neither the title nor the buttons of a drawer. A failed action that can be tried again sets its own, longer
+ * Snackbars, one at a time, hidden after 5 s (WGT-005, WGT-006, CON-005). They are above the bottom bar, so that they cover
+ * neither the title nor the buttons of a drawer. A failed action that can be tried again sets its own, longer
  * duration.
  */
 export const Notifications = () => {
@@ -94,7 +97,7 @@ export const Notifications = () => {
           autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION_MS : options.autoHideDuration}
           onClose={close}
           anchorOrigin={{ vertical: 'bottom', horizontal: phone ? 'center' : 'left' }}
-          sx={phone ? { bottom: ABOVE_BOTTOM_BAR } : undefined}
+          sx={phone ? { bottom: ABOVE_BOTTOM_BAR } : { '&&': { bottom: ABOVE_BOTTOM_BAR }, ...WIDEST }}
           slotProps={{ transition: { onExited: finish } }}
         >
           <Alert
@@ -102,7 +105,7 @@ export const Notifications = () => {
             variant="filled"
             role={serious ? 'alert' : 'status'}
             action={<NoticeActions {...actions} />}
-            sx={phone && actions.onRetry ? ACTIONS_BELOW : undefined}
+            sx={actions.onRetry ? ACTIONS_BELOW : undefined}
           >
             <NoticeText notice={current} />
           </Alert>

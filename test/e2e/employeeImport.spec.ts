@@ -96,8 +96,59 @@ test.describe
       await expect(importing().getByRole('textbox', { name: 'Start date, line 2' })).toHaveValue('02/01/2024');
 
       await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
       await expect(importing()).toBeHidden();
+    });
+
+    test('pastes ten dates, settles unknown names, and gets its corrections back after Cancel and after a reload', async () => {
+      const people = Array.from({ length: 10 }, (_, at) => `Ann,Lowe,PST${at},,${at < 2 ? 'Pot washer' : ''}`);
+      const staff = ['Forename,Surname,Payroll ref,Start date,Job role', ...people].join('\r\n');
+      const date = (at: number) => `${String(at + 1).padStart(2, '0')}/06/2024`;
+      const dates = Array.from({ length: 10 }, (_, at) => date(at));
+      const started = (line: number) => importing().getByRole('textbox', { name: `Start date, line ${line}` });
+      const open = () => page.getByRole('button', { name: 'Import' }).click();
+      await open();
+      await importing().getByRole('button', { name: 'Start with an empty form' }).click();
+      await drop('Staff.csv', staff);
+      await expect(importing().getByText('2 lines have errors')).toBeVisible();
+
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate((text) => navigator.clipboard.writeText(text), dates.join('\r\n'));
+      await started(2).click();
+      await page.keyboard.press('ControlOrMeta+v');
+      await expect(importing().getByText('10 cells pasted.')).toBeVisible();
+      await expect(started(11)).toHaveValue(date(9));
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(started(11)).toHaveValue('');
+      await press(importing().getByRole('button', { name: 'Redo' }));
+      await expect(started(11)).toHaveValue(date(9));
+
+      const choice = importing().getByRole('combobox', { name: 'Use instead of ‘Pot washer’' });
+      await choice.selectOption({ index: 1 });
+      const role = await choice.inputValue();
+      await press(importing().getByRole('button', { name: 'Use for all 2 lines' }));
+      await expect(importing().getByText('No errors found')).toBeVisible();
+      await expect(importing().getByRole('textbox', { name: 'Job role, line 3' })).toHaveValue(role);
+      await importing().getByRole('button', { name: 'Undo' }).click();
+      await press(importing().getByRole('button', { name: 'Create job role ‘Pot washer’' }));
+      await expect(importing().getByText('No errors found')).toBeVisible();
+      expect(await faultsOfOpen(page)).toEqual([]);
+
+      await importing().getByRole('button', { name: 'Cancel' }).click();
+      await expect(importing()).toBeHidden();
+      await open();
+      await expect(importing().getByText('What you typed earlier is back.')).toBeVisible();
+      await expect(started(11)).toHaveValue(date(9));
+
+      await page.reload();
+      await expect(importing().getByText(/^You corrected 10 cells of Staff\.csv/)).toBeVisible();
+      await drop('Staff.csv', staff);
+      await expect(importing().getByText(/10 corrected cells/)).toBeVisible();
+      await expect(started(11)).toHaveValue(date(9));
+      await press(importing().getByRole('button', { name: 'Discard corrections' }));
+      await expect(started(11)).toHaveValue('');
+      await importing().getByRole('button', { name: 'Cancel' }).click();
+      await expect(importing()).toBeHidden();
+      await page.reload();
     });
 
     test('shows the changes of a second file before importing it', async () => {

@@ -37,7 +37,7 @@ const Body = ({ company, undo, onClose }: BodyProps) => {
   const translate = useTranslate();
   const mayAddPayroll = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
   const { data: payrolls, isPending } = usePayrolls(company.id);
-  if (isPending) return <FormSkeleton />;
+  if (isPending || !undo.known) return <FormSkeleton />;
   if (!payrolls?.length)
     return (
       <EmptyState

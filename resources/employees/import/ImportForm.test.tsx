@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
@@ -19,12 +19,17 @@ const accepted = (): ReturnType<typeof answer> => ({
 /** the answer to a check of the file */
 let check = accepted;
 let wire: Wire;
+/** the corrections that the server has */
+let draft: object | undefined;
+const drafts = (method: string) => wire.sent.filter((sent) => sent.method === method && sent.url.includes('/drafts/'));
+/** the records that were added */
+let added: Record<'job_roles' | 'sites', string[]>;
 const open = (
   payrolls: Payroll[],
   imported: (sent: Sent) => ReturnType<typeof answer> = () => answer({}),
   who = troncmaster,
 ) => {
-  wire = openScreen({
+  const opened = openScreen({
     at: '/c?drawer=import-employees',
     path: '/c',
     who,
@@ -35,16 +40,37 @@ const open = (
       </>
     ),
     reply: (sent) => {
+      if (sent.url.includes('/drafts/') && sent.method !== 'GET')
+        draft = sent.method === 'PUT' ? (sent.body as { data: object }).data : undefined;
+      if (sent.url.includes('/drafts/'))
+        return answer(
+          draft ? { key: 'employee-import-1-cells', data: draft, updated_at: '2026-01-01T00:00:00Z' } : null,
+        );
+      if (sent.url.includes('/job_roles')) return namedRecords(sent, 'job_roles', 'job_title', 'Waiter');
+      if (sent.url.startsWith('/api/sites')) return namedRecords(sent, 'sites', 'name', 'Quay');
       if (sent.method === 'POST') return isCheck(sent) ? check() : imported(sent);
-      if (sent.url.includes('/job_roles')) return answer([{ id: 1, job_title: 'Waiter' }]);
-      if (sent.url.startsWith('/api/sites')) return answer([{ id: 4, name: 'Quay' }]);
       return answer(sent.url.startsWith('/api/payrolls') ? payrolls : []);
     },
-  }).wire;
+  });
+  wire = opened.wire;
+  return opened.router;
 };
-const isCheck = ({ body }: Sent) => (body as FormData).has('dry_run') && !(body as FormData).has('update_existing');
+/** Lists the job roles or sites, and adds those that are sent; a short title is rejected. */
+const namedRecords = (sent: Sent, kind: 'job_roles' | 'sites', field: string, first: string) => {
+  if (sent.method === 'POST') {
+    const name = String((sent.body as Record<string, unknown>)[field]);
+    if (name.length < 3)
+      return { status: 422, json: { message: 'Invalid', errors: { [field]: 'Enter at least 3 characters' } } };
+    added[kind].push(name);
+    return answer({ id: 9, [field]: name });
+  }
+  return answer(
+    [first, ...added[kind]].map((name, at) => ({ id: at + 1, [field]: name, archived: false, archived_at: null })),
+  );
+};
+const isCheck = ({ body }: Sent) => body instanceof FormData && body.has('dry_run') && !body.has('update_existing');
 /** The requests other than those that check the file while it is corrected. */
-const posts = () => wire.sent.filter((sent) => sent.method === 'POST' && !isCheck(sent));
+const posts = () => wire.sent.filter((sent) => sent.body instanceof FormData && !isCheck(sent));
 const give = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Employees file', { selector: 'input' }), file);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -55,6 +81,10 @@ const textOf = (file: File): Promise<unknown> =>
     reader.readAsText(file);
   });
 const read = () => screen.findByText('No errors found');
+beforeEach(() => {
+  draft = undefined;
+  added = { job_roles: [], sites: [] };
+});
 afterEach(() => {
   wire.restore();
   check = accepted;
@@ -171,6 +201,93 @@ describe('the import of employees', () => {
   });
 });
 
+describe('a block of cells copied from a spreadsheet', () => {
+  const copied = (text: string) => ({ clipboardData: { getData: () => text } });
+  const cell = (name: string) => screen.getByRole('textbox', { name });
+  const textsOf = (column: string, lines: number) =>
+    Array.from({ length: lines }, (_, at) => cell(`${column}, line ${at + 2}`).getAttribute('value'));
+
+  it('fills ten cells with ten dates, and empties them in one step of undo', async () => {
+    open([payroll(1)]);
+    const people = Array.from({ length: 10 }, (_, at) => `A,B,${at},`);
+    await give(csv(`${HEADER},start_date\n${people.join('\n')}`));
+    await read();
+    const dates = Array.from({ length: 10 }, (_, at) => `${String(at + 1).padStart(2, '0')}/06/2026`);
+    fireEvent.paste(cell('Start date, line 2'), copied(`${dates.join('\r\n')}\r\n`));
+    expect(textsOf('Start date', 10)).toEqual(dates);
+    await userEvent.click(cell('Start date, line 2'));
+    expect(screen.getByText(/10 cells pasted\./)).toBeInTheDocument();
+    await press('Undo');
+    expect(textsOf('Start date', 10)).toEqual(Array.from({ length: 10 }, () => ''));
+    await press('Redo');
+    expect(textsOf('Start date', 10)).toEqual(dates);
+  });
+
+  it('fills several columns, and says what did not fit', async () => {
+    open([payroll(1)]);
+    await give(csv(`${HEADER},job_role\nA,,1,\nB,,2,`));
+    await screen.findByText('2 lines have errors');
+    const first = cell('Surname, line 2');
+    await userEvent.click(first);
+    fireEvent.paste(first, copied('Ash\t11\twaiter\nBell\t12\tWaiter\nCox\t13\tWaiter'));
+    expect(await screen.findByText(/6 cells pasted\. 3 cells did not fit\./)).toBeInTheDocument();
+    expect([...textsOf('Payroll ref', 2), ...textsOf('Job role', 2)]).toEqual(['11', '12', 'waiter', 'Waiter']);
+    expect(screen.getByText('No errors found')).toBeInTheDocument();
+  });
+});
+
+describe('a job role or site that the company does not have', () => {
+  const FILE = `${HEADER},job_role,site\nA,B,1,Pilot,Quay\nC,D,2,pilot; Waiter,Attic\nE,F,3,Waiter,Attic`;
+  const choice = async (name: string) =>
+    within(await screen.findByRole('listitem', { name: (text) => text.startsWith(`${name} `) }));
+
+  it('is replaced in every line by one choice, which can be undone', async () => {
+    open([payroll(1)]);
+    await give(csv(FILE));
+    expect(await screen.findByText('These 2 names were not found:')).toBeInTheDocument();
+    const pilot = await choice('Pilot');
+    expect(pilot.getByText('Job role, 2 lines')).toBeInTheDocument();
+    expect(pilot.getByRole('button', { name: 'Use for all 2 lines' })).toBeDisabled();
+    await userEvent.selectOptions(pilot.getByRole('combobox', { name: 'Use instead of ‘Pilot’' }), 'Waiter');
+    await userEvent.click(pilot.getByRole('button', { name: 'Use for all 2 lines' }));
+    expect(screen.getByRole('textbox', { name: 'Job role, line 2' })).toHaveValue('Waiter');
+    expect(screen.getByRole('textbox', { name: 'Job role, line 3' })).toHaveValue('Waiter');
+    expect(screen.getByText('This name was not found:')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Use instead of ‘Attic’' })).toHaveFocus();
+    await press('Undo');
+    expect(screen.getByRole('textbox', { name: 'Job role, line 3' })).toHaveValue('pilot; Waiter');
+  });
+
+  it('is created on request, keeping the corrections, and the focus goes to the result', async () => {
+    open([payroll(1)]);
+    await give(csv(`${HEADER},job_role,site\nA,B,1,Pilot,Quay\nC,,2,Pilot,Attic`));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Surname, line 3' }), 'Doe');
+    await press('Create job role ‘Pilot’');
+    expect(await screen.findByText('Job role added successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('This name was not found:')).toBeInTheDocument());
+    await press('Create site ‘Attic’');
+    await waitFor(() => expect(screen.getByText(/^2 lines/)).toHaveFocus());
+    expect(screen.getByText('No errors found')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Surname, line 3' })).toHaveValue('Doe');
+    expect(added).toEqual({ job_roles: ['Pilot'], sites: ['Attic'] });
+  });
+
+  it('shows why the server rejects its name', async () => {
+    open([payroll(1)]);
+    await give(csv(`${HEADER},job_role\nA,B,1,KP`));
+    await press('Create job role ‘KP’');
+    expect(await screen.findByText('Enter at least 3 characters')).toBeInTheDocument();
+    expect(screen.getByText('This name was not found:')).toBeInTheDocument();
+  });
+
+  it('is not offered to be created without the permission', async () => {
+    open([payroll(1)], undefined, withRights('create_employees', 'view_sites', 'create_sites'));
+    await give(csv(`${HEADER},job_role,site\nA,B,1,Pilot,Attic`));
+    expect(await screen.findByRole('button', { name: 'Create site ‘Attic’' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Create job role/ })).toBeNull();
+  });
+});
+
 describe('a file from elsewhere', () => {
   it.each([
     ['E-Mail Addr.', 'Email'],
@@ -240,26 +357,58 @@ describe('payroll refs that already exist', () => {
 });
 
 describe('closing the drawer with a file', () => {
-  it('asks first, and offers to bring the corrected file back', async () => {
-    open([payroll(1), payroll(2)]);
+  const correct = async () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Payroll/ }), 'Payroll 2');
     await give(csv(`${HEADER}\nAda,,1`));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Surname, line 2' }), 'Ash');
     await userEvent.tab();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'No' }));
-    expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
-    // A second attempt to close within half a second counts as a double click.
-    await waitFor(async () => {
-      await userEvent.click(document.querySelector('.MuiBackdrop-root')!);
-      expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-    });
-    await press('Yes');
-    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
-    await press('Bring back');
+  };
+  const isBack = async () => {
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
     expect(screen.getByRole('combobox', { name: /Payroll/ })).toHaveValue('2');
     expect(screen.getByText('staff.csv')).toBeInTheDocument();
+  };
+
+  it('keeps the corrected file, and can bring it back at once', async () => {
+    open([payroll(1), payroll(2)]);
+    await correct();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await press('Continue');
+    await isBack();
+  });
+
+  it('begins with the corrected file when it is opened again, until the user discards it', async () => {
+    const { navigate } = open([payroll(1), payroll(2)]);
+    await correct();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await act(() => navigate('/c?drawer=import-employees'));
+    await isBack();
+    expect(screen.getByText('What you typed earlier is back.')).toBeInTheDocument();
+    await press('Start with an empty form');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await waitFor(() => expect(drafts('DELETE')).toHaveLength(1));
+  });
+
+  it('keeps the corrections, but not the file, on the server, and corrects the same file again after a reload', async () => {
+    open([payroll(1)]);
+    await give(csv(`${HEADER}\nAda,,1`));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Surname, line 2' }), 'Ash');
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(drafts('PUT')).toHaveLength(1));
+    expect(draft).toEqual({ filename: 'staff.csv', cells: [{ line: 2, place: 1, from: '', to: 'Ash' }] });
+    cleanup();
+    wire.restore();
+
+    open([payroll(1)]);
+    expect(await screen.findByText(/^You corrected 1 cell of staff\.csv/)).toBeInTheDocument();
+    await give(csv(`${HEADER}\nAda,,1\nBea,Bell,2`));
+    expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
+    expect(screen.getByText('What you typed earlier is back: 1 corrected cell.')).toBeInTheDocument();
+    await press('Discard corrections');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Surname, line 2' })).toHaveValue(''));
+    expect(screen.queryByText(/What you typed earlier/)).toBeNull();
   });
 
   it('does not ask after the import', async () => {

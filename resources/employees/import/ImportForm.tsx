@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
-import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
 import { ImportFaults } from '#src/import/ImportFaults.tsx';
+import { ImportRestored } from '#src/import/ImportRestored.tsx';
 import { ImportSending } from '#src/import/ImportSending.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
 import { useImportErrors } from '#src/import/useImportErrors.ts';
@@ -52,7 +52,7 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
   const payrollRef = useRef<HTMLSelectElement>(null);
   const chooseRef = useRef<HTMLButtonElement>(null);
   const payroll = payrolls.find(({ id }) => String(id) === choices.payrollId);
-  const sheet = useImportSheet(useTarget(company, payroll, choices), back?.kept);
+  const sheet = useImportSheet(useTarget(company, payroll, choices), back?.kept, undo.corrections);
   useKeepImport(undo, sheet, choices);
   const shown = useImportErrors(sheet);
   const { isAttempt, errors, message } = shown;
@@ -86,7 +86,7 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
       <FaultSummary faults={faults} attempt={attempt} />
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
-        {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
+        <ImportRestored undo={undo} sheet={sheet} isRestored={isRestored} />
         {preview ? (
           <Review preview={preview} columns={sheet.target.columns} rows={rows} />
         ) : (

@@ -1,4 +1,5 @@
 import '#i18n/pages/employee_import.ts';
+import '#i18n/pages/employee_imports.ts';
 import '#i18n/pages/hoursImport.ts';
 import '#i18n/pages/importing.ts';
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
@@ -19,6 +20,7 @@ import { checkRecord } from '#domain/schema/checkRecord.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
+import type { AddNamed } from './useAddNamed.ts';
 
 type Translate = (key: string, params?: object) => string;
 
@@ -50,10 +52,19 @@ const splitName = (text: string): { values: string[]; isSure: boolean } => {
   return { values: [last, words.join(' ')], isSure: surname === '' };
 };
 
-/** The names that the file may contain; absent if the user cannot see them, so that only the server validates them. */
+/** The records that the file may name; absent if the user cannot see them, so that only the server validates them. */
 export interface Nameable {
-  job_role?: readonly string[];
-  site?: readonly string[];
+  job_role?: NameableRecords | undefined;
+  site?: NameableRecords | undefined;
+}
+
+/** Records of one kind. */
+export interface NameableRecords {
+  names: readonly string[];
+  /** those of them that anyone can be given: without archived ones */
+  inUse: readonly string[];
+  /** absent without the permission */
+  add?: AddNamed | undefined;
 }
 
 interface Sought {
@@ -81,9 +92,10 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
   };
   const columns = employeeColumns(variant).map((column): ImportColumn => {
     const { name, field, fills } = column;
-    const names = fills in nameable ? nameable[fills as keyof Nameable] : undefined;
-    const known = names && new Set(names.map(foldName));
+    const records = fills in nameable ? nameable[fills as keyof Nameable] : undefined;
+    const known = records && new Set(records.names.map(foldName));
     const isKnown = (one: string) => known?.has(foldName(one)) ?? false;
+    const unknownIn = (cell: string) => namesIn(cell.trim(), isKnown).filter((one) => !isKnown(one));
     return {
       name,
       label: labelOf(column),
@@ -93,6 +105,13 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
       synonyms: SYNONYMS[name],
       date: field.kind === 'date',
       normalise: field.kind === 'date' ? normaliseTypedDate : undefined,
+      names: records && {
+        known: records.inUse,
+        unknownIn,
+        replace: (cell, unknown, name) => replaceName(namesIn(cell.trim(), isKnown), unknown, name),
+        add: records.add,
+        addLabel: (name) => translate(`employee_imports.create_${fills}`, { name }),
+      },
       check: (cell, row) => {
         const read = readCell(column, cell, variant);
         if ('rule' in read) {
@@ -100,7 +119,7 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
           return mayBeBlank ? undefined : fault(read.rule, read.params);
         }
         if (read.value === null) return undefined;
-        const unknown = known && namesIn(read.value, isKnown).find((one) => !isKnown(one));
+        const [unknown] = known ? unknownIn(read.value) : [];
         if (unknown !== undefined) return fault('not_found', { label: `${labelOf(column)} ${unknown}` });
         return fills === 'leave_date' && leavesBeforeStart(row, variant)
           ? fault('after_start', { label: name })
@@ -129,6 +148,12 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
     fileLabel: translate('employee_import.file'),
     fileName: 'employees.csv',
   };
+};
+
+/** Returns a cell with these names, one of them replaced, each once. */
+const replaceName = (names: readonly string[], unknown: string, name: string): string => {
+  const all = names.map((one) => (foldName(one) === foldName(unknown) ? name : one));
+  return all.filter((one, at) => all.findIndex((other) => foldName(other) === foldName(one)) === at).join('; ');
 };
 
 const leavesBeforeStart = (row: Row, variant: Variant): boolean => {

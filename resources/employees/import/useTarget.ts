@@ -4,7 +4,8 @@ import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import type { Site } from '#domain/contract/sites.ts';
 import { useJobRoles } from '#src/fields/useJobRoles.ts';
-import { employeeTarget } from './target.ts';
+import { employeeTarget, type NameableRecords } from './target.ts';
+import { type AddNamed, useAddNamed } from './useAddNamed.ts';
 
 /** The number of sites on one page; if a company has more, only the server validates them. */
 const MOST_SITES = 200;
@@ -12,8 +13,10 @@ const MOST_SITES = 200;
 /**
  * Returns the import target: the columns for the payroll's country, and the job roles and sites that the file may name.
  */
-export function useTarget({ id }: Company, payroll: Payroll | undefined, { updating }: { updating: boolean }) {
+export function useTarget(company: Company, payroll: Payroll | undefined, { updating }: { updating: boolean }) {
   const translate = useTranslate();
+  const { id } = company;
+  const add = useAddNamed(company);
   // An employee may keep an archived role, which only the server can check.
   const { data: roles } = useJobRoles(id, { archived: updating });
   const { data: sites, total = 0 } = useGetList<Site>(
@@ -33,11 +36,37 @@ export function useTarget({ id }: Company, payroll: Payroll | undefined, { updat
         payrollId: payroll?.id ?? null,
         updating,
         nameable: {
-          job_role: roles?.map(({ job_title }) => job_title),
-          site: total > MOST_SITES ? undefined : sites?.map(({ name }) => name),
+          job_role:
+            roles &&
+            namedBy(
+              roles,
+              ({ job_title }) => job_title,
+              ({ archived }) => archived,
+              add.job_role,
+            ),
+          site:
+            sites && total <= MOST_SITES
+              ? namedBy(
+                  sites,
+                  ({ name }) => name,
+                  ({ archived_at }) => archived_at !== null,
+                  add.site,
+                )
+              : undefined,
         },
         translate,
       }),
-    [payroll, updating, roles, sites, total, translate],
+    [payroll, updating, roles, sites, total, add, translate],
   );
 }
+
+const namedBy = <R>(
+  records: readonly R[],
+  nameOf: (record: R) => string,
+  isArchived: (record: R) => boolean,
+  add: AddNamed | undefined,
+): NameableRecords => ({
+  names: records.map(nameOf),
+  inUse: records.filter((record) => !isArchived(record)).map(nameOf),
+  add,
+});

@@ -1,8 +1,9 @@
 import '#i18n/pages/importing.ts';
-import { Box, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { currencySign } from '#domain/money/showMoney.ts';
+import { ColumnsStep } from '#src/import/ColumnsStep.tsx';
 import type { Encoding } from '#src/import/decode.ts';
 import type { FileTable } from '#src/import/fileTable.ts';
 import { HowItWasRead } from '#src/import/HowItWasRead.tsx';
@@ -11,9 +12,11 @@ import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import {
   type AmountRow,
   type AmountsFault,
+  type ChosenParts,
   type PayrollAmounts,
   type ReadAmounts,
   readAmounts,
+  targetOf,
   unreadable,
 } from './readAmounts.ts';
 
@@ -44,6 +47,8 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
   const [progress, setProgress] = useState(0);
   // Only the latest of several runs may update the state: a file that has since been replaced is dropped.
   const run = useRef(0);
+  const target = useMemo(() => targetOf(of), [of]);
+  const [isChoosing, setChoosing] = useState(false);
   const words = ({ key, args }: AmountsFault): string => translate(key, args);
   const reading = ({ name }: File, part: number): string =>
     translate('importing.reading', { name, percent: Math.round(part * 100) });
@@ -55,6 +60,7 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
     run.current += 1;
     const mine = run.current;
     setProgress(0);
+    setChoosing(false);
     setTaken({ ...(given && { file: given }), tables: [] });
     onRead(given && { fault: reading(given, 0) });
     if (!given) return;
@@ -69,6 +75,12 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
   };
   const fault = read && 'fault' in read ? words(read.fault) : undefined;
   const known = read && 'headings' in read ? read : undefined;
+  const readAgain = (chosen: ChosenParts) => {
+    setChoosing(false);
+    put({ ...(file && { file }), tables, read: readAmounts(tables, of, currencySign(currency), chosen) });
+  };
+  const sheetName = known?.source?.facts.sheet;
+  const asksForColumns = known?.source !== undefined && (isChoosing || known.isUnclear === true);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <FileDrop
@@ -78,7 +90,7 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
         accept={ENDINGS}
         {...(hint !== undefined && { hint })}
         {...(required && { required })}
-        error={fault ?? error}
+        error={asksForColumns ? undefined : (fault ?? error)}
       />
       {file && !read && (
         <Typography role="status" variant="body2">
@@ -91,16 +103,34 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
             tables,
             source: known.source,
             sheet: known,
-            chooseSheet: (name) =>
-              put({ ...(file && { file }), tables, read: readAmounts(tables, of, currencySign(currency), name) }),
+            chooseSheet: (sheet) => readAgain({ sheet }),
             chooseEncoding: (encoding) => void take(file ? [file] : [], encoding),
           }}
         />
       )}
-      {known && known.headings.length > 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('importing.columns_read', { columns: known.headings.join(', ') })}
-        </Typography>
+      {asksForColumns && known?.source && (
+        <ColumnsStep
+          key={`${file?.name} ${sheetName}`}
+          sheet={{
+            target,
+            tables,
+            mapping: known.mapping,
+            requestedColumns: 0,
+            choose: (mapping) => readAgain({ sheet: sheetName, mapping }),
+            keepColumns: known.isUnclear ? undefined : () => setChoosing(false),
+          }}
+          source={known.source}
+        />
+      )}
+      {known?.source && !asksForColumns && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Typography variant="body2" color="textSecondary">
+            {translate('importing.columns_read', { columns: known.headings.join(', ') })}
+          </Typography>
+          <Button size="small" onClick={() => setChoosing(true)}>
+            {translate('importing.change_columns')}
+          </Button>
+        </Box>
       )}
       {children}
     </Box>

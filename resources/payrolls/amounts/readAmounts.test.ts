@@ -11,7 +11,7 @@ const tablesOf = (sheets: Readonly<Record<string, WorkSheet>>, hidden: readonly 
   book.Workbook = { Sheets: book.SheetNames.map((name) => ({ name, Hidden: hidden.includes(name) ? 1 : 0 })) };
   return excelTables(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 };
-const read = (tables: ReturnType<typeof tablesOf>, sheet?: string) => readAmounts(tables, NET_PAYS, '£', sheet);
+const read = (tables: ReturnType<typeof tablesOf>, sheet?: string) => readAmounts(tables, NET_PAYS, '£', { sheet });
 
 describe('amounts of a spreadsheet', () => {
   it('are those of its cells, and refs those that its cells show', () => {
@@ -59,6 +59,16 @@ describe('amounts of a spreadsheet', () => {
     sheet.A3 = { t: 'e', v: number, w: error };
     expect(read(tablesOf({ Pay: sheet }))).toMatchObject({
       fault: { key: 'importing.damaged_ref', args: { line: 3, value: error } },
+    });
+  });
+
+  it('are in the columns that the user chooses', () => {
+    const tables = tablesOf({ Pay: sheetOf(['Clock', 'Name', 'Amount', 'Tips'], ['A1', 'Ann', 900, 12.5]) });
+    const found = read(tables);
+    expect(found).toMatchObject({ isUnclear: true, fault: { key: 'payrollPeriods.net_pays_faults.columns' } });
+    expect(readAmounts(tables, NET_PAYS, '£', { mapping: { payroll_ref: 0, net_pay: 3 } })).toMatchObject({
+      headings: ['Clock', 'Tips'],
+      rows: [{ line: 2, payroll_ref: 'A1', amount: 1_250 }],
     });
   });
 

@@ -5,7 +5,7 @@ import { parseShownAmount } from '#domain/money/shownAmount.ts';
 import { isDamaged } from '#domain/text/visibleText.ts';
 import { cellReader } from '#src/import/cellReader.ts';
 import { type FileTable, tableFor } from '#src/import/fileTable.ts';
-import { findHeader, guessMapping } from '#src/import/mapping.ts';
+import { findHeader, guessMapping, type Mapping } from '#src/import/mapping.ts';
 import { type Source, sourceOf } from '#src/import/source.ts';
 import { UnreadableFile } from '#src/import/sourceRow.ts';
 import type { ImportTarget } from '#src/import/target.ts';
@@ -28,6 +28,12 @@ export interface AmountRow {
   amount: Pence;
 }
 
+/** What the user has chosen of a file. */
+export interface ChosenParts {
+  sheet?: string | undefined;
+  mapping?: Mapping | undefined;
+}
+
 /** The first error of a file, as a translation key whose text explains how to correct it; lines count from 1, the header. */
 export interface AmountsFault {
   key: string;
@@ -37,6 +43,10 @@ export interface AmountsFault {
 /** The amounts of a file and how it was read, or its first error. */
 export type ReadAmounts = {
   source?: Source;
+  /** the columns found so far; the user can choose others */
+  mapping: Mapping;
+  /** a column was not found, or several can be the same: the user has to choose */
+  isUnclear?: boolean;
   forms: WrittenForms;
   /** the headings of the columns that were read */
   headings: readonly string[];
@@ -44,8 +54,13 @@ export type ReadAmounts = {
 
 const REF = { name: 'payroll_ref', label: 'Payroll ref', synonyms: PAYROLL_REF_HEADINGS };
 
-const targetOf = ({ column }: PayrollAmounts): ImportTarget => ({
-  columns: [REF, { ...column, numeric: true }],
+/** Returns the columns of such a file, for the choice of them. */
+export const targetOf = ({ column }: PayrollAmounts): ImportTarget => ({
+  columns: [
+    { ...REF, required: true },
+    { ...column, numeric: true, required: true },
+  ],
+  ignoresOthers: true,
   fileLabel: '',
   fileName: '',
 });
@@ -53,30 +68,31 @@ const targetOf = ({ column }: PayrollAmounts): ImportTarget => ({
 /**
  * Reads the payroll ref and the amount of each line, with columns in any order and any other columns.
  * @param sign that of the payroll's currency
- * @param sheet the sheet that the user has chosen; that with these columns otherwise
+ * @param chosen the sheet that the user has chosen, that with these columns otherwise; and the columns, those found otherwise
  */
 export const readAmounts = (
   tables: readonly FileTable[],
   of: PayrollAmounts,
   sign: string,
-  sheet?: string,
+  { sheet, mapping: columns }: ChosenParts = {},
 ): ReadAmounts => {
   const target = targetOf(of);
   const table = sheet === undefined ? tableFor(tables, target, {}) : tables.find((one) => one.sheet === sheet);
-  const unread = { forms: OUR_FORMS, headings: [] };
+  const unread = { forms: OUR_FORMS, headings: [], mapping: columns ?? {} };
   try {
     if (!table) throw new UnreadableFile('importing.empty_file');
     const source = sourceOf(table, target, {});
-    const { mapping, isDoubtful } = guessMapping(source.header, target);
+    const guess = guessMapping(source.header, target);
+    const { mapping, isDoubtful } = columns ? { mapping: columns, isDoubtful: false } : guess;
     const places = target.columns.map(({ name }) => mapping[name]);
     if (places.includes(undefined) || isDoubtful) {
       const { line } = table.rows[findHeader(table.rows, target).at] ?? { line: 1 };
-      return { ...unread, source, fault: { key: `${of.faults}.columns`, args: { line } } };
+      return { ...unread, source, mapping, isUnclear: true, fault: { key: `${of.faults}.columns`, args: { line } } };
     }
     const { forms, cellsOf } = cellReader(source, target.columns, mapping);
     const lines = source.rows.map((row) => ({ line: row.line, cells: cellsOf(row) }));
     const headings = places.map((place) => source.header.names[place ?? -1] ?? '');
-    return { source, forms, headings, ...amountsOf(lines, of, sign) };
+    return { source, forms, headings, mapping, ...amountsOf(lines, of, sign) };
   } catch (error) {
     return { ...unread, fault: unreadable(error) };
   }

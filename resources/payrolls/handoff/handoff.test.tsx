@@ -203,4 +203,24 @@ describe('the card of a payroll period', () => {
       ],
     });
   });
+
+  it('lets the user choose the columns of a result whose headings are unknown, and others later', async () => {
+    const card = { ...emptyCard(4), handoffs: [sentHandoff()] };
+    const person = await open(<HandoffSection period={period as never} isMain />, card, {});
+    await person.click(await screen.findByRole('button', { name: 'Confirm with payroll’s result' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Confirm hand-off 1' }));
+    const file = new File(['Clock,Pay,Extra\n00042,59.00,1.00\n7,40.00,2.00\n'], 'result.csv', { type: 'text/csv' });
+    await person.upload(drawer.getByLabelText('Payroll’s result (CSV or Excel)', { selector: 'input' }), file);
+    await person.selectOptions(await drawer.findByRole('combobox', { name: 'Payroll ref' }), 'Clock');
+    await person.click(drawer.getByRole('button', { name: 'Use these columns' }));
+    expect(await drawer.findByText('Choose a column for Tronc')).toBeInTheDocument();
+    expect(drawer.getByRole('button', { name: 'Compare and confirm' })).toBeDisabled();
+    await person.selectOptions(drawer.getByRole('combobox', { name: 'Tronc' }), 'Pay');
+    await person.click(drawer.getByRole('button', { name: 'Use these columns' }));
+    expect(await drawer.findByText('2 lines read, £99.00')).toBeInTheDocument();
+    await person.click(drawer.getByRole('button', { name: 'Change columns' }));
+    await person.selectOptions(drawer.getByRole('combobox', { name: 'Tronc' }), 'Extra');
+    await person.click(drawer.getByRole('button', { name: 'Use these columns' }));
+    expect(await drawer.findByText('2 lines read, £3.00')).toBeInTheDocument();
+  });
 });

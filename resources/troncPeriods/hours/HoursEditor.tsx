@@ -1,7 +1,5 @@
 import '#i18n/pages/hoursGrid.ts';
-import RedoOutlined from '@mui/icons-material/RedoOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +11,7 @@ import { hoursColumns } from '#domain/imports/hours.ts';
 import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import { GridEdits, type Pasted } from '#src/import/gridEdits.ts';
+import { UndoButtons } from '#src/import/UndoButtons.tsx';
 import { useActiveCell } from '#src/import/useActiveCell.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
@@ -140,10 +139,6 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
     if (sheet.isFaulty) showFault();
     else void saving.save(then);
   };
-  const step = (isRedo: boolean) => {
-    const changed = isRedo ? edits.redo() : edits.undo();
-    if (changed) active.go(changed.row, changed.column);
-  };
   const { unsavedCount, faultCount } = sheet;
   return (
     <>
@@ -153,19 +148,7 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
         <SearchBox value={name} onSearch={find} label={translate('hoursGrid.search')} />
         {!sheet.isReadOnly && (
           <>
-            {(['undo', 'redo'] as const).map((kind) => (
-              <Tooltip key={kind} title={translate(`hoursGrid.${kind}`)}>
-                <span>
-                  <IconButton
-                    aria-label={translate(`hoursGrid.${kind}`)}
-                    disabled={kind === 'undo' ? !edits.canUndo : !edits.canRedo}
-                    onClick={() => step(kind === 'redo')}
-                  >
-                    {kind === 'undo' ? <UndoOutlined /> : <RedoOutlined />}
-                  </IconButton>
-                </span>
-              </Tooltip>
-            ))}
+            <UndoButtons edits={edits} active={active} />
             <Typography variant="body2" role="status" sx={{ ml: 'auto' }}>
               {unsavedCount > 0 && translate('hoursGrid.unsaved', { smart_count: unsavedCount })}
               {faultCount > 0 && (

@@ -6,6 +6,7 @@ import { Grid } from '#src/import/Grid.tsx';
 import type { GridEdits, Pasted } from '#src/import/gridEdits.ts';
 import type { GridHead } from '#src/import/gridHead.ts';
 import { WHOLE_ROW } from '#src/import/gridSheet.ts';
+import { PastedNote } from '#src/import/PastedNote.tsx';
 import type { ActiveCell } from '#src/import/useActiveCell.ts';
 import type { HoursLine, HoursSheet } from './hoursSheet.ts';
 
@@ -87,12 +88,7 @@ const AboutCell = ({ sheet, active: { row, column }, pasted }: AboutCellProps) =
       role="status"
       sx={{ mt: 1, minHeight: 32, color: fault ? 'error.main' : 'text.secondary' }}
     >
-      {pasted && (
-        <>
-          {translate('hoursGrid.pasted', { smart_count: pasted.cells })}
-          {pasted.more > 0 && ` ${translate('hoursGrid.pasted_more', { smart_count: pasted.more })}`}{' '}
-        </>
-      )}
+      <PastedNote pasted={pasted} />
       {text
         ? translate('hoursGrid.about', { person: current?.person, column: sheet.columns[column]?.label, text })
         : !sheet.isReadOnly && translate('hoursGrid.keys')}

@@ -4,9 +4,9 @@ import { type Identifier, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { RestoredNotice } from '../../drafts/RestoredNotice.tsx';
 import { ReferencePicker } from '../../fields/ReferencePicker.tsx';
 import { ImportFaults } from '../../import/ImportFaults.tsx';
+import { ImportRestored } from '../../import/ImportRestored.tsx';
 import { ImportSending } from '../../import/ImportSending.tsx';
 import { ImportSheet } from '../../import/ImportSheet.tsx';
 import { useImportErrors } from '../../import/useImportErrors.ts';
@@ -46,7 +46,7 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
   const chooseRef = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState(0);
   const target = useMemo(() => entityTarget(entity, translate), [entity, translate]);
-  const sheet = useImportSheet(target, back?.kept);
+  const sheet = useImportSheet(target, back?.kept, undo.corrections);
   useKeepImport(
     undo,
     sheet,
@@ -99,7 +99,7 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
             helperText={noCompany}
           />
         )}
-        {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
+        <ImportRestored undo={undo} sheet={sheet} isRestored={isRestored} />
         <ImportSheet sheet={sheet} required error={noFile} chooseRef={chooseRef} />
         {send.isPending && <ImportSending part={progress} rows={rows} saving />}
         {!send.isPending && errors.length > 0 && (

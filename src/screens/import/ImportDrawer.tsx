@@ -5,6 +5,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useEntityWords } from '../../fields/useEntityWords.ts';
 import { useImportUndo } from '../../import/useImportUndo.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { EntityImport, type EntityImportChoices } from './EntityImport.tsx';
 
@@ -19,11 +20,15 @@ export const ImportDrawer = ({ entity, companyId }: ImportDrawerProps) => {
   const translate = useTranslate();
   const { many } = useEntityWords(entity);
   const drawer = useDrawer('import');
-  const undo = useImportUndo<EntityImportChoices>(drawer, `import-${entity.name}`);
+  const undo = useImportUndo<EntityImportChoices>(drawer, `import-${entity.name.replaceAll('_', '-')}`);
   const { open, close } = drawer;
   return (
     <SideDrawer open={open} onClose={close} title={translate('importing.title', { name: many.toLowerCase() })} wide>
-      <EntityImport entity={entity} companyId={companyId} undo={undo} onClose={close} />
+      {undo.known ? (
+        <EntityImport entity={entity} companyId={companyId} undo={undo} onClose={close} />
+      ) : (
+        <FormSkeleton />
+      )}
     </SideDrawer>
   );
 };
