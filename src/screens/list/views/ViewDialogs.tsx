@@ -6,7 +6,7 @@ import type { CurrentView } from './useCurrentView.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { addressOf, NO_VIEW } from './viewState.ts';
 
-/** What the user is asked about a view. */
+/** The dialogs of a view. */
 export type AskedOfView = 'save' | 'rename' | 'delete';
 
 interface ViewDialogsProps extends CurrentView {
