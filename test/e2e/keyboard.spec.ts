@@ -80,7 +80,8 @@ test('focus skips the navigation, moves to headings, into menus, drawers and the
   // The controls in Tab order, with what each opens.
   const options = page.getByRole('button', { name: 'Options' });
   await press(options);
-  await press(page.getByRole('menuitem', { name: 'Columns' }));
+  await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(options).toBeFocused();

@@ -41,6 +41,8 @@ export const ListMenu = ({ table, view, anchor, onClose, onKeys }: ListMenuProps
         anchorEl={anchor}
         open={anchor !== null}
         onClose={onClose}
+        // The focus begins at the first item, not at the current view below.
+        variant="menu"
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { sx: { maxWidth: 340 } } }}
