@@ -34,6 +34,8 @@ export const schemeParts = {
   tax_years: z.array(taxYearAnswer).optional(),
   /** unless declined */
   currentPeriod: schemePeriodShort.nullable().optional(),
+  /** tronc periods that are late, as far as the caller may see their progress; with the current period */
+  overdue: z.int().optional(),
   /** troncmasters only */
   files_to_process_count: z.int().optional(),
   processed_files_count: z.int(),

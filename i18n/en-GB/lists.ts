@@ -1,8 +1,10 @@
 /** Lists: their settings, bulk edit and navigation through records; and the history of a record. */
 export const lists = {
   import: 'Import',
-  more_filters: 'More filters',
-  fewer_filters: 'Fewer filters',
+  filters: 'Filters',
+  remove_filter: 'Remove filter',
+  clear_filters: 'Clear filters',
+  options: 'Options',
   from: '%{label} from',
   to: '%{label} to',
   columns: 'Columns',
@@ -19,7 +21,6 @@ export const lists = {
   view_named: 'View: %{name}',
   changed: 'changed',
   view_none: 'Standard view',
-  views_own: 'My views',
   views_shared: 'Shared views',
   view_save: 'Save view',
   view_update: 'Save changes to %{name}',

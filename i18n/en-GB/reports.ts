@@ -2,6 +2,8 @@
 export const reports = {
   rules_reason: 'This version has other rules than the version released before it. Reason: %{reason}',
   pdf: 'Download PDF',
+  distribution: 'Distribution of the shares',
+  distribution_text: 'Smallest share %{least}, median %{middle}, largest %{most}',
   still_released:
     'The hours or fund have changed since this report was generated. To use the new hours or fund, generate a new version. Released reports stay as they are.',
   changes: 'What changed',

@@ -19,7 +19,7 @@ export const screens = {
   empty: 'No %{name}',
   nothing_found: 'Nothing matches this search.',
   clear_filters: 'Clear search and filters',
-  any: '%{label}: any',
+  any: 'Any',
   open_list: 'Open list',
   actions: 'Actions',
   chosen_of: '%{count} of at most %{max} chosen',

@@ -7,7 +7,7 @@ export const tickets = {
   company: 'Company',
   payroll: 'Payroll',
   search: 'Search tickets',
-  show: 'Show',
+  status: 'Status',
   all: 'All',
   number: '#%{id}',
   nobody: 'Nobody',

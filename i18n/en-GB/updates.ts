@@ -2,7 +2,7 @@
 export const updates = {
   add: 'Add update',
   add_title: 'Add an update',
-  show: 'Show',
+  type: 'Type',
   all: 'All',
   updates: 'Updates',
   resources: 'Resources',

@@ -3,8 +3,10 @@ import { counted } from './counted.ts';
 
 export const lists = {
   import: 'Iompórtáil',
-  more_filters: 'Tuilleadh scagairí',
-  fewer_filters: 'Níos lú scagairí',
+  filters: 'Scagairí',
+  remove_filter: 'Bain an scagaire', // review
+  clear_filters: 'Glan na scagairí',
+  options: 'Roghanna',
   from: '%{label} ó',
   to: '%{label} go dtí',
   columns: 'Colúin',
@@ -21,7 +23,6 @@ export const lists = {
   view_named: 'Amharc: %{name}',
   changed: 'athraithe',
   view_none: 'Gnáthamharc',
-  views_own: 'Mo chuid amharc',
   views_shared: 'Amhairc chomhroinnte',
   view_save: 'Sábháil an t-amharc',
   view_update: 'Sábháil na hathruithe ar %{name}',

@@ -4,6 +4,8 @@ import { counted } from './counted.ts';
 export const reports = {
   rules_reason: 'Tá rialacha eile ag an leagan seo ná ag an leagan a eisíodh roimhe. Cúis: %{reason}', // review
   pdf: 'Íoslódáil PDF',
+  distribution: 'Dáileadh na sciartha', // review
+  distribution_text: 'An sciar is lú %{least}, an t-airmheán %{middle}, an sciar is mó %{most}', // review
   still_released:
     'Tá na huaireanta nó an ciste athraithe ó gineadh an tuarascáil seo. Chun na cinn nua a úsáid, gin leagan nua. Fanann tuarascálacha eisithe mar atá siad.',
   changes: 'Céard a d’athraigh',

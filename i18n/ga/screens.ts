@@ -22,7 +22,7 @@ export const screens = {
   empty: 'Gan %{name}',
   nothing_found: 'Níl aon rud ag teacht leis an gcuardach seo.',
   clear_filters: 'Glan an cuardach agus na scagairí',
-  any: '%{label}: gach ceann',
+  any: 'Gach ceann',
   open_list: 'Oscail an liosta',
   actions: 'Gníomhartha',
   chosen_of: '%{count} as uasmhéid %{max} roghnaithe',

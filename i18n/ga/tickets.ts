@@ -9,7 +9,7 @@ export const tickets = {
   company: 'Cuideachta',
   payroll: 'Párolla',
   search: 'Cuardaigh ticéid',
-  show: 'Taispeáin',
+  status: 'Stádas',
   all: 'Gach ceann',
   number: '#%{id}',
   nobody: 'Duine ar bith',

@@ -1,7 +1,7 @@
 export const updates = {
   add: 'Cuir nuashonrú leis',
   add_title: 'Cuir nuashonrú leis',
-  show: 'Taispeáin',
+  type: 'Cineál',
   all: 'Gach ceann',
   updates: 'Nuashonruithe',
   resources: 'Acmhainní',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PermissionHolder } from '#domain/access/principal.ts';
+import { chooseOption } from '#test/support/browser/listTools.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { CompanyList } from './CompanyList.tsx';
@@ -126,7 +127,7 @@ describe('the companies list', () => {
     await screen.findByRole('table');
     await userEvent.click(screen.getByRole('button', { name: /no\. ascending/i }));
     await waitFor(() => expect(lists().at(-1)).toContain('sort_by=company_number:asc'));
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await chooseOption('Columns');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Trading name' }));
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('columnheader', { name: 'Trading name' })).toBeInTheDocument();
@@ -136,7 +137,7 @@ describe('the companies list', () => {
       ),
     );
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await chooseOption('Export');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(lists().at(-1)).toContain('format=csv'));
     const asked = new URL(lists().at(-1) ?? '', 'http://portal').searchParams;

@@ -73,6 +73,8 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                 label: translate('companies.current_employees'),
                 cell: ({ live_employees }) => <Count value={live_employees} />,
                 align: 'right',
+                // In Irish, the headings of one line need more than half of the page.
+                sx: { 'thead &': { whiteSpace: 'normal' } },
               },
               {
                 label: translate('companies.actions'),

@@ -13,7 +13,7 @@ export const DocumentFilters = () => {
   const options: DocumentFilterOptions | undefined = meta?.filter_options;
   const uploaders = options?.uploader_id ?? [];
   return (
-    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE_MS }} alignItems="flex-end">
+    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE_MS }}>
       <FilterSelect
         name="type"
         label="documents.type"
@@ -21,13 +21,11 @@ export const DocumentFilters = () => {
           ['', translate('documents.any_type')],
           ...LISTED_TYPES.map((type) => [type, translate(`documents.types.${type}`)] as const),
         ]}
-        labelled
       />
       <FilterSelect
         name="uploader_id"
         label="documents.added_by"
         options={recordOptions(translate('documents.anybody'), uploaders)}
-        labelled
       />
       <DateFilter name="start_date" label="documents.from" />
       <DateFilter name="end_date" label="documents.to" />

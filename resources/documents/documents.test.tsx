@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DocumentFilterOptions } from '#domain/contract/documents.ts';
+import { openFilters } from '#test/support/browser/listTools.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { DocumentList } from './DocumentList.tsx';
@@ -48,6 +49,7 @@ describe('the documents page', () => {
     expect(await screen.findByText('Handbook')).toBeInTheDocument();
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Subject', 'Added by', 'Date created', 'Actions']);
+    await openFilters();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'company');
     await waitFor(() => expect(lists().at(-1)?.get('type')).toBe('company'));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Added by' }), 'Mia Nager');

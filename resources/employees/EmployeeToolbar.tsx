@@ -3,14 +3,13 @@ import { EMPLOYEE_FILTER, EMPLOYEE_SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } f
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
 import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
-import { MoreFilters } from '#src/screens/list/filters/MoreFilters.tsx';
 import { ReferenceFilter } from '#src/screens/list/filters/ReferenceFilter.tsx';
 
 const EVERYBODY = Object.entries(EMPLOYEE_FILTER);
 
 /**
- * Search, All / Current / Leavers, and the payroll if there are several (EMP-001…006); on request also site, job role
- * (within one company) and scheme. Fewer than three characters start no search.
+ * Search, and as filters All / Current / Leavers (EMP-001…006), the payroll if there are several, site, job role (within
+ * one company) and scheme. Fewer than three characters start no search.
  */
 export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   const translate = useTranslate();
@@ -23,9 +22,8 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   return (
     <FilterBar search={search}>
       <FilterSelect
-        prefixed
         name="filter"
-        label="employees.show"
+        label="employees.status"
         options={EVERYBODY.map(([name, value]) => [value, translate(`employees.${name}`)])}
       />
       {payrolls.length > 1 && (
@@ -35,13 +33,11 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
           options={recordOptions(translate('employees.any_payroll'), payrolls)}
         />
       )}
-      <MoreFilters names={['site_ids', 'job_role_ids', 'tronc_scheme_ids']}>
-        <ReferenceFilter to="sites" name="site_ids" label="employees.any_site" companyId={companyId} />
-        {companyId !== undefined && (
-          <ReferenceFilter to="job_roles" name="job_role_ids" label="employees.any_job_role" companyId={companyId} />
-        )}
-        <ReferenceFilter to="schemes" name="tronc_scheme_ids" label="employees.any_scheme" companyId={companyId} />
-      </MoreFilters>
+      <ReferenceFilter to="sites" name="site_ids" label="employees.site" companyId={companyId} />
+      {companyId !== undefined && (
+        <ReferenceFilter to="job_roles" name="job_role_ids" label="employees.job_role" companyId={companyId} />
+      )}
+      <ReferenceFilter to="schemes" name="tronc_scheme_ids" label="employees.scheme" companyId={companyId} />
     </FilterBar>
   );
 };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openFilters } from '#test/support/browser/listTools.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { EmployeeList } from './EmployeeList.tsx';
@@ -74,7 +75,8 @@ describe('the employees list', () => {
 
   it('filters All, Current and Leavers by 0, 1 and 2 (EMP-005, EMP-006)', async () => {
     const router = open();
-    const select = await screen.findByRole('combobox', { name: 'Show' });
+    await openFilters();
+    const select = await screen.findByRole('combobox', { name: 'Status' });
     expect([...select.children].map((option) => [option.textContent, option.getAttribute('value')])).toEqual([
       ['All', '0'],
       ['Current', '1'],

@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { recordsRequest } from '#domain/entities/recordsRequests.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { EntityList, type EntityListProps } from '#src/screens/list/EntityList.tsx';
-import { ListToolbar } from '#src/screens/list/filters/ListToolbar.tsx';
 import { siteToday } from '#src/siteToday.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
@@ -28,13 +27,6 @@ const DUE: CustomColumn<RequestRecord> = { name: 'due', render: (request) => <An
 const COLUMNS = recordsRequest.list.columns.map((name) => (name === DUE.name ? DUE : name));
 
 /** Lists records requests, the one that must be answered first at the top; open ones until the user removes that filter. */
-export const RequestList = ({ filter, ...list }: Omit<EntityListProps, 'entity' | 'columns'>) => (
-  <EntityList
-    entity={recordsRequest}
-    columns={COLUMNS}
-    {...OPEN_FIRST}
-    toolbar={<ListToolbar entity={recordsRequest} {...(filter && { fixed: filter })} />}
-    {...(filter && { filter })}
-    {...list}
-  />
+export const RequestList = (list: Omit<EntityListProps, 'entity' | 'columns'>) => (
+  <EntityList entity={recordsRequest} columns={COLUMNS} {...OPEN_FIRST} {...list} />
 );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openFilters } from '#test/support/browser/listTools.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { TicketList } from './TicketList.tsx';
@@ -55,7 +56,8 @@ describe('the list of tickets', () => {
       expect(within(row).getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Rota of week 31' })).toHaveAttribute('href', '/tickets/12');
     expect(lists().at(-1)).toMatchObject({ status: 'open', per_page: '10', sort_by: 'created_datetime:desc' });
-    const show = screen.getByRole('combobox', { name: 'Show' });
+    await openFilters();
+    const show = screen.getByRole('combobox', { name: 'Status' });
     await userEvent.selectOptions(show, 'All');
     await waitFor(() => expect(lists().at(-1)).not.toHaveProperty('status'));
     await userEvent.selectOptions(show, 'Closed');
@@ -66,7 +68,7 @@ describe('the list of tickets', () => {
     open({ rows: [], at: '/tickets?sort=id&order=ASC' });
     expect(await screen.findByText('No Tickets')).toBeInTheDocument();
     expect(lists().at(-1)).toMatchObject({ status: 'open', sort_by: 'id:asc' });
-    expect(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('open');
+    expect(screen.getByRole('button', { name: 'Remove filter Status: Open' })).toBeInTheDocument();
   });
 });
 

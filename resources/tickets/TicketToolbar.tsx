@@ -17,7 +17,7 @@ export const TicketToolbar = () => {
     <FilterBar search={{ placeholder: translate('tickets.search'), min: SEARCH_MIN_CHARACTERS }}>
       <FilterSelect
         name="status"
-        label="tickets.show"
+        label="tickets.status"
         options={[
           ...ticket.fields.status.choices.map((status) => [status, words.choice('status', status)] as const),
           ['', translate('tickets.all')],

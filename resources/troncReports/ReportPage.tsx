@@ -28,7 +28,31 @@ import { ReportDownloads } from './ReportDownloads.tsx';
 import { BLOCKED, ReportFindings, useBlocked } from './ReportFindings.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
+import { SharesOfReport } from './SharesOfReport.tsx';
 import { Statements } from './statements/Statements.tsx';
+
+/** As wide as any period. */
+const UNKNOWN_PERIOD = {
+  period_number: 10,
+  start_date: '2000-10-10',
+  end_date: '2000-10-10',
+  actual_pay_date: '2000-10-10',
+};
+
+/** The height of a badge with the space below it. */
+const HAND_OFF_HEIGHT = '2.625rem';
+
+/** The dates of the period. Their space is there before they are loaded. */
+const PeriodText = ({ period }: { period: TroncPeriod | undefined }) => {
+  const translate = useTranslate();
+  const { period_number: number, start_date, end_date, actual_pay_date } = period ?? UNKNOWN_PERIOD;
+  const dates = { start: showDate(start_date), end: showDate(end_date), paid: showDate(actual_pay_date) };
+  return (
+    <Box component="span" sx={{ visibility: period ? 'visible' : 'hidden' }}>
+      {`${translate('troncReports.subtitle', { number, ...dates })} · `}
+    </Box>
+  );
+};
 
 /** One report: how the fund was shared, and why each share is what it is. */
 export const ReportPage = () => {
@@ -62,13 +86,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         title={title}
         subtitle={
           <>
-            {period &&
-              `${translate('troncReports.subtitle', {
-                number: period.period_number,
-                start: showDate(period.start_date),
-                end: showDate(period.end_date),
-                paid: showDate(period.actual_pay_date),
-              })} · `}
+            <PeriodText period={period} />
             <ReportAuthor report={report} />
           </>
         }
@@ -86,8 +104,11 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           {translate('reports.rules_reason', { reason: report.rules_reason })}
         </Alert>
       )}
-      <HandedOver report={report} />
-      <HandOverNext report={report} companyId={companyId} />
+      {/* A released report has one of the two. Its space is there before it is loaded, so that the page does not move. */}
+      <Box sx={{ minHeight: report.status === 'approved' ? HAND_OFF_HEIGHT : 0 }}>
+        <HandedOver report={report} />
+        <HandOverNext report={report} companyId={companyId} />
+      </Box>
       {/* Before a release the findings decide whether it is possible; after it, the shares are first. */}
       {report.actionable && findings}
       {period?.inputs_changed && report.status === 'approved' && (
@@ -126,6 +147,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
       >
         <Ledger report={report} />
         <Box sx={{ display: 'grid', minWidth: 0, gap: 6, alignContent: 'start' }}>
+          <SharesOfReport rows={report.rows} />
           <Departments rows={report.rows} />
           <Reserve report={report} />
         </Box>

@@ -9,7 +9,7 @@ export const TypeFilter = () => {
     <FilterBar search={null}>
       <FilterSelect
         name="type"
-        label="updates.show"
+        label="updates.type"
         options={[
           ['resource', translate('updates.resources')],
           ['update', translate('updates.updates')],

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { UpdatesBell } from '#src/layout/UpdatesBell.tsx';
+import { openFilters } from '#test/support/browser/listTools.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { UpdateList } from './UpdateList.tsx';
 
@@ -53,7 +54,8 @@ describe('the updates page', () => {
 
   it('filters by Resources, Updates or All, with All as the default (UPD-001, UPD-002, F-138)', async () => {
     const { asked, person } = open();
-    const filter = await screen.findByRole('combobox', { name: 'Show' });
+    await openFilters(person);
+    const filter = await screen.findByRole('combobox', { name: 'Type' });
     expect(
       within(filter)
         .getAllByRole('option')

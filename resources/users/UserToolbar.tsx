@@ -6,7 +6,6 @@ import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSel
 import { usePayrolls } from './rights/usePayrolls.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
-const WIDTH = { width: { xs: '100%', sm: 176 } };
 
 /** Search from three characters, and a choice of company or payroll if there are several (USR-005, USR-007…009). */
 export const UserToolbar = () => {
@@ -21,7 +20,6 @@ export const UserToolbar = () => {
         label={`users.${key}`}
         options={recordOptions(translate(`users.any_${key}`), records)}
         several
-        sx={WIDTH}
       />
     );
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { COMPANY_PERMISSIONS, groupOf, isViewPermission, permissionName } from '#domain/access/permissions.ts';
 import type { PermissionHolder } from '#domain/access/principal.ts';
+import { chooseOption, openFilters } from '#test/support/browser/listTools.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { UsersTab } from './company/UsersTab.tsx';
@@ -306,7 +307,7 @@ describe('user management', () => {
     expect(within(drawer).getByRole('button', { name: /^Change 0/ })).toBeDisabled();
     await person.click(within(drawer).getByRole('button', { name: 'Back' }));
     await person.click(within(drawer).getByRole('button', { name: 'Cancel' }));
-    await person.click(await screen.findByRole('button', { name: 'Export' }));
+    await chooseOption('Export', person);
     await person.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(calls('/users').at(-1)?.url).toContain('format=csv'));
     expect(new URLSearchParams(calls('/users').at(-1)?.url.split('?')[1]).getAll('columns[]')).toEqual([
@@ -328,6 +329,7 @@ describe('user management', () => {
     expect(searches()).toHaveLength(0);
     await person.type(box, 'l');
     await waitFor(() => expect(searches().at(-1)?.url).toContain('search_string=bel'));
+    await openFilters(person);
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Payroll' }), 'Weekly');
     await waitFor(() => expect(searches().at(-1)?.url).toContain('payroll_ids[]=10'));
   });

@@ -1,10 +1,12 @@
-import { InputAdornment, type SxProps, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useEvent } from 'ra-core';
 import { memo, useEffect, useState } from 'react';
 import { whenIdle } from '../state/whenIdle.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { useIsChip } from './filterPlace.ts';
 
 /** The browser's own select works with every keyboard, screen reader and phone. */
-const NATIVE = { native: true } as const;
+const SLOTS = { select: { native: true }, inputLabel: { shrink: true } } as const;
 
 /** A value and its label; '' or 0 means no filter. */
 export type FilterOption = readonly [value: string | number, text: string];
@@ -15,11 +17,6 @@ interface ChoiceFilterProps {
   options: readonly FilterOption[];
   /** the value of the option; null for no filter */
   onChange(value: string | number | null): void;
-  /** shows its label above it; otherwise only screen readers read it out */
-  labelled?: boolean | undefined;
-  /** shows its label inside, before the choice, where the options do not say what they are about */
-  prefixed?: boolean | undefined;
-  sx?: SxProps | undefined;
 }
 
 /** Of more options than this, some are rendered first: hundreds of companies delayed the rows of a list. */
@@ -40,50 +37,40 @@ const useOptions = (options: readonly FilterOption[], chosen: unknown): readonly
  * Filters a list by one of a few values. Renders again only if one of them, the choice or the label changes: every filter
  * reads the list, which also changes with each page.
  */
-export const ChoiceFilter = ({ onChange, ...shown }: ChoiceFilterProps) => (
-  <Choices {...shown} onChange={useEvent(onChange)} />
-);
+export const ChoiceFilter = ({ onChange, ...shown }: ChoiceFilterProps) => {
+  const change = useEvent(onChange);
+  return useIsChip() ? <ChosenChip {...shown} onChange={change} /> : <Choices {...shown} onChange={change} />;
+};
 
 const isSame = (one: ChoiceFilterProps, other: ChoiceFilterProps): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const Choices = memo(
-  ({ label, value, options, onChange, labelled = false, prefixed = false, sx }: ChoiceFilterProps) => {
-    const chosen = value ?? options.find(([one]) => !one)?.[0] ?? '';
-    const shown = useOptions(options, chosen);
-    return (
-      <TextField
-        select
-        fullWidth={false}
-        label={labelled ? label : undefined}
-        value={chosen}
-        onChange={({ target }) => onChange(options.find(([one]) => String(one) === target.value)?.[0] || null)}
-        slotProps={
-          labelled
-            ? { select: NATIVE, inputLabel: { shrink: true } }
-            : {
-                select: NATIVE,
-                htmlInput: { 'aria-label': label },
-                ...(prefixed && {
-                  input: {
-                    startAdornment: (
-                      <InputAdornment position="start" aria-hidden>
-                        {label}
-                      </InputAdornment>
-                    ),
-                  },
-                }),
-              }
-        }
-        sx={sx}
-      >
-        {shown.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </TextField>
-    );
-  },
-  isSame,
-);
+const ChosenChip = memo(({ label, value, options, onChange }: ChoiceFilterProps) => {
+  if (!value) return null;
+  const text = options.find(([one]) => String(one) === String(value))?.[1];
+  return (
+    <FilterChip label={label} onRemove={() => onChange(null)}>
+      {text ?? '…'}
+    </FilterChip>
+  );
+}, isSame);
+
+const Choices = memo(({ label, value, options, onChange }: ChoiceFilterProps) => {
+  const chosen = value ?? options.find(([one]) => !one)?.[0] ?? '';
+  const shown = useOptions(options, chosen);
+  return (
+    <TextField
+      select
+      label={label}
+      value={chosen}
+      onChange={({ target }) => onChange(options.find(([one]) => String(one) === target.value)?.[0] || null)}
+      slotProps={SLOTS}
+    >
+      {shown.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}, isSame);

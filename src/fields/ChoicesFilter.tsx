@@ -1,6 +1,8 @@
 import { Checkbox, ListItemText, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { FilterChip } from './FilterChip.tsx';
 import { fieldOf } from './fieldOf.ts';
+import { useIsChip } from './filterPlace.ts';
 import type { FilterProps } from './renderer.ts';
 import { useChoiceWord } from './useChoiceWord.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -8,14 +10,23 @@ import { useFieldWords } from './useFieldWords.ts';
 /** Filters a list by several values of a field: its rows have at least one of them. */
 export const ChoicesFilter = ({ entity, name, value, onChange }: FilterProps) => {
   const translate = useTranslate();
+  const isChip = useIsChip();
   const label = useFieldWords(entity).heading(name);
   const word = useChoiceWord({ entity, name });
   const chosen = [value ?? []].flat().map(String);
   const options = [...new Set([...(fieldOf(entity, name).choices ?? []), ...chosen])];
+  if (isChip)
+    return (
+      chosen.length > 0 && (
+        <FilterChip label={label} onRemove={() => onChange(null)}>
+          {chosen.map(word).join(', ')}
+        </FilterChip>
+      )
+    );
   return (
     <TextField
       select
-      fullWidth={false}
+      label={label}
       value={chosen}
       onChange={({ target }) => {
         const values = [target.value].flat();
@@ -25,11 +36,10 @@ export const ChoicesFilter = ({ entity, name, value, onChange }: FilterProps) =>
         select: {
           multiple: true,
           displayEmpty: true,
-          renderValue: () => chosen.map(word).join(', ') || translate('screens.any', { label }),
-          SelectDisplayProps: { 'aria-label': label },
+          renderValue: () => chosen.map(word).join(', ') || translate('screens.any'),
         },
+        inputLabel: { shrink: true },
       }}
-      sx={{ maxWidth: 260 }}
     >
       {options.map((one) => (
         <MenuItem key={one} value={one} dense>

@@ -16,7 +16,7 @@ export const FieldFilter = ({ entity, name, value, onChange, options }: FieldFil
       label={label}
       value={value}
       onChange={onChange}
-      options={[['', translate('screens.any', { label })], ...options]}
+      options={[['', translate('screens.any')], ...options]}
     />
   );
 };

@@ -13,11 +13,12 @@ interface RecordLinkProps {
   companyId?: Identifier;
 }
 
-interface ReadProps extends Omit<RecordLinkProps, 'known'> {
+interface RecordNameProps extends Omit<RecordLinkProps, 'known'> {
   children(name: string): ReactNode;
 }
 
-const Read = ({ to, id, companyId, children }: ReadProps) => {
+/** Reads another record and renders its title; renders nothing if the user may not read it. */
+export const RecordName = ({ to, id, companyId, children }: RecordNameProps) => {
   const meta = targetOf(to)?.endpoints.list?.includes('{company_id}') ? { companyId } : undefined;
   const { referenceRecord, isPending } = useReference({ reference: to, id, options: { meta } });
   if (isPending) return <Skeleton width={96} />;
@@ -39,9 +40,9 @@ export const RecordLink = ({ to, id, known, companyId }: RecordLinkProps) => {
       name
     );
   return known === undefined ? (
-    <Read to={to} id={id} companyId={companyId}>
+    <RecordName to={to} id={id} companyId={companyId}>
       {link}
-    </Read>
+    </RecordName>
   ) : (
     link(known)
   );

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { ToneBadge } from '../widgets/ToneBadge.tsx';
+import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { fieldOf } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 import { useChoiceWord } from './useChoiceWord.ts';
@@ -33,8 +33,5 @@ export const choices: FieldRenderers = {
   cell: (props) => <Badges {...props} most={IN_CELL} />,
   value: Badges,
   /** Most lists have no such filter and need not wait for its code. */
-  filter: lazyScreen(
-    () => import('./ChoicesFilter.tsx').then((m) => m.ChoicesFilter),
-    <Skeleton variant="rounded" width={160} height={32} />,
-  ),
+  filter: lazyScreen(() => import('./ChoicesFilter.tsx').then((m) => m.ChoicesFilter), <FilterSkeleton />),
 };

@@ -40,7 +40,8 @@ export const Notices = () => {
           </>
         }
         // 'Mark all' applies to notices up to the newest one on screen, which is on the first page.
-        action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
+        // The button is there while the notices load, so that they do not move.
+        action={page === 1 && (!data || data.rows[0]) && <MarkAll newest={data?.rows[0]?.id} />}
       />
       <Box role="search" sx={{ mb: 4 }}>
         <ChoiceFilter
@@ -81,11 +82,16 @@ export const Notices = () => {
   );
 };
 
-const MarkAll = ({ newest }: { newest: number }) => {
+const MarkAll = ({ newest }: { newest: number | undefined }) => {
   const translate = useTranslate();
   const mark = useAction('noticesRead', { refreshes: ['notices'] });
   return (
-    <ActionButton variant="outlined" onClick={() => mark.mutate([newest])} loading={mark.isPending}>
+    <ActionButton
+      variant="outlined"
+      disabled={newest === undefined}
+      onClick={() => newest !== undefined && mark.mutate([newest])}
+      loading={mark.isPending}
+    >
       {translate('noticePage.mark_all')}
     </ActionButton>
   );

@@ -5,6 +5,7 @@ import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { type AnyEntity, defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, flag, money, percent, postcode, reference, text } from '#domain/schema/field.ts';
+import { openFilters } from '#test/support/browser/listTools.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { plainLooks, type Sent, tapWire, type Wire } from '#test/support/browser/wire.ts';
 import { Notifications } from '../layout/Notifications.tsx';
@@ -129,6 +130,7 @@ describe('the list of an entity', () => {
 
   it('filters by the fields that the declaration allows in a query', async () => {
     open('/vouchers', () => listed([record]));
+    await openFilters();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Colour' }), 'green');
     await waitFor(() => expect(wire.last().url).toContain('colour=green'));
   });

@@ -31,7 +31,7 @@ export const PageHeader = memo(function PageHeader({
   const tools = useContext(PageTools);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 3, mb: 4, minHeight: 32 }}>
-      <Box sx={{ flex: '1 1 min(320px, 60%)', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 auto', sm: '1 1 min(320px, 60%)' }, minWidth: 0 }}>
         <Typography variant="h1" {...(titleIsHeading && { component: 'div' })} sx={{ overflowWrap: 'anywhere' }}>
           {title}{' '}
           {count !== undefined && (

@@ -78,16 +78,18 @@ test('focus skips the navigation, moves to headings, into menus, drawers and the
   await expect(page.locator('#main')).toBeFocused();
 
   // The controls in Tab order, with what each opens.
-  const columns = page.getByRole('button', { name: 'Columns' });
-  await press(columns);
+  const options = page.getByRole('button', { name: 'Options' });
+  await press(options);
+  await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(columns).toBeFocused();
+  await expect(options).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(columns).toBeFocused();
+  await expect(options).toBeFocused();
 
   await press(add);
   const drawer = page.getByRole('dialog', { name: 'New announcement' });

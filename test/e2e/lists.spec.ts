@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { chooseOption } from './support/lists.ts';
 import { expectNotice, openPortal, signIn, signOut } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -8,7 +9,7 @@ const FELLSIDE = '/companies/2/employees';
 const VIEW = 'Last starter first';
 
 const openView = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: /^(Options|View: )/ }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
 };
@@ -26,16 +27,15 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   await page.getByRole('button', { name: 'Start Date' }).click();
   await page.getByRole('button', { name: 'Start Date' }).click();
   await expect(page).toHaveURL(/order=DESC/);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseOption(page, 'Columns');
   await page.getByRole('checkbox', { name: 'Email' }).uncheck();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save view' }).click();
+  await chooseOption(page, 'Save view');
   await typeInto(page.getByRole('textbox', { name: 'Name of the view' }), VIEW);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'View saved');
   // Without the view, the user's list is unchanged.
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseOption(page, 'Columns');
   await page.getByRole('button', { name: 'Reset columns' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   await expect.poll(width).toBe(start - 120);
   await edge.dblclick();
   await expect.poll(width).toBeGreaterThan(start - 120);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseOption(page, 'Columns');
   await page.getByRole('button', { name: 'Reset columns' }).click();
   await page.keyboard.press('Escape');
   await openView(page, VIEW);
@@ -118,7 +118,8 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   await page.goto(FELLSIDE);
   await openView(page, VIEW);
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: `View: ${VIEW}` }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const lines = readFileSync(await (await file).path(), 'utf8')
     .trim()

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { linesOf, NEW_ENTITIES } from '../support/newEntities.ts';
 import { copyProject, declareIn } from '../support/projectCopy.ts';
 import { freePort } from './support/freePort.ts';
+import { chooseOption } from './support/lists.ts';
 import { asUser, irishUser } from './support/newUsers.ts';
 import { csvFile, expectNotice, openPortal } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
@@ -429,7 +430,7 @@ test('checks are imported after a correction, changed together, undone, exported
   await expect(page.getByRole('row', { name: /GB 1/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /GB 2/ })).toBeVisible();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await chooseOption(page, 'Export');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
   const [head = '', ...exported] = readFileSync(await (await file).path(), 'utf8')
     .trim()
@@ -474,12 +475,14 @@ test('a record of a site has several choices, a tab on the site’s page, a dupl
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto(`${address}/site_repairs`);
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Works' }).click();
   await page.getByRole('option', { name: 'Wiring' }).click();
   expect(await faultsOfOpen(page)).toEqual([]);
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
   await page.getByRole('option', { name: 'Roof' }).click();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: title, exact: true }).click();
 
   const file = page.waitForEvent('download');

@@ -61,6 +61,8 @@ describe('the troncs of companies and sites in a list', () => {
     const sites = await dataOf(`/sites?company_ids[]=${company}&stats=1`, who);
     expect(sites).toMatchObject([{ stats: { employee_count: 0, troncs: stats } }, { stats: { employee_count: 0 } }]);
     expect(sites[1].stats).not.toHaveProperty('troncs');
+    const schemes = await dataOf(`/tronc_schemes?company_ids[]=${company}`, who);
+    expect(schemes).toMatchObject([{ overdue }]);
   });
 
   it('are left out for users who may not view the schemes', async () => {

@@ -14,6 +14,10 @@ import { PeriodDates } from './PeriodDates.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
 
+/** The height of the carousel, and of a line of text, also before the periods are loaded. */
+const PERIODS_HEIGHT = '7.5625rem';
+const LINE = '1.25rem';
+
 /** An overview of the scheme: its periods and their dates, its divisions, its fees and rules (SCH-013). */
 export const Overview = ({ record: scheme }: { record: Scheme }) => {
   const translate = useTranslate();
@@ -26,36 +30,37 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
       <section aria-label={translate('schemes.periods')}>
-        <CardCarousel
-          label={translate('schemes.periods')}
-          items={periods.map((period) => ({
-            id: period.id,
-            current: period.is_current,
-            selected: period.id === selected?.id,
-            content: (
-              <>
-                <Typography component="span" sx={{ fontWeight: 600 }}>
-                  {translate('schemes.period', { number: period.period_number })}
-                </Typography>
-                <Typography component="span" variant="body2" color="textSecondary">
-                  <DateText value={period.actual_pay_date} />
-                </Typography>
-                <PeriodState state={period.state} />
-              </>
-            ),
-          }))}
-          onSelect={(id) => setChosen(Number(id))}
-        />
+        <Box sx={{ minHeight: year === undefined ? 0 : PERIODS_HEIGHT }}>
+          <CardCarousel
+            label={translate('schemes.periods')}
+            items={periods.map((period) => ({
+              id: period.id,
+              current: period.is_current,
+              selected: period.id === selected?.id,
+              content: (
+                <>
+                  <Typography component="span" sx={{ fontWeight: 600 }}>
+                    {translate('schemes.period', { number: period.period_number })}
+                  </Typography>
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    <DateText value={period.actual_pay_date} />
+                  </Typography>
+                  <PeriodState state={period.state} />
+                </>
+              ),
+            }))}
+            onSelect={(id) => setChosen(Number(id))}
+          />
+        </Box>
         {(selected ?? scheme.currentPeriod) && (
           <Box sx={{ mt: 4 }}>
-            {selected && (
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-                {translate('schemes.covers', {
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: LINE }}>
+              {selected &&
+                translate('schemes.covers', {
                   start: showDate(selected.start_date),
                   end: showDate(selected.end_date),
                 })}
-              </Typography>
-            )}
+            </Typography>
             <PeriodDates period={selected ?? scheme.currentPeriod!} />
           </Box>
         )}

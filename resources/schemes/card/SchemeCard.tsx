@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { PeriodState } from '#src/tronc/PeriodState.tsx';
+import { OverdueBadge } from '#src/tronc/TroncOverview.tsx';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EditScheme } from './EditScheme.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
@@ -45,7 +46,11 @@ export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeR
       </Box>
       {currentPeriod ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
-          <PeriodState state={currentPeriod.state} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {/* The number of late periods says it already. */}
+            {(currentPeriod.state !== 'overdue' || !scheme.overdue) && <PeriodState state={currentPeriod.state} />}
+            {scheme.overdue !== undefined && <OverdueBadge overdue={scheme.overdue} />}
+          </Box>
           <PeriodDates period={currentPeriod} />
         </Box>
       ) : (

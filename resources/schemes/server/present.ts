@@ -8,8 +8,7 @@ import {
   currentPeriods,
   groupBy,
   ofSchemes,
-  presentShort,
-  readProgress,
+  progressOfSchemes,
   type SchemeKey,
 } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -51,9 +50,6 @@ const taxYearsOf = async (db: Db, schemes: readonly SchemeKey[]) => {
   return groupBy(rows, ({ scheme_id }) => scheme_id);
 };
 
-/** The progress of a period that nothing belongs to. */
-const NO_WORK = { hasFiles: false, report: null };
-
 /** Reads the parts of all schemes of a page, by a fixed number of queries. */
 export const presentParts = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
@@ -72,7 +68,7 @@ export const presentParts = async (
     wanted.currentPeriod ? currentPeriods(db, schemes, day) : null,
     wanted.taxYears ? taxYearsOf(db, schemes) : null,
   ]);
-  const progress = current && (await readProgress(db, [...current.values()], !context.scope.tronc_master));
+  const progress = current && (await progressOfSchemes(context, schemes, current));
   return schemes.map((row) => {
     const site = sites.get(row.site_id);
     const files = counts.files.get(row.id);
@@ -94,11 +90,8 @@ export const presentParts = async (
       job_roles: roles.get(row.id) ?? [],
       length_of_service_tronc_points: spans.get(row.id) ?? [],
       tax_years: years?.get(row.id)?.map(({ tax_year }) => taxYear(tax_year, site?.country ?? 'GB')),
-      currentPeriod: current
-        ? period
-          ? presentShort(period, progress?.get(period.id) ?? NO_WORK, day)
-          : null
-        : undefined,
+      currentPeriod: progress ? (period ? progress.shortOf(period) : null) : undefined,
+      overdue: progress?.overdueOf(row.id),
       files_to_process_count: context.scope.tronc_master ? (files?.open ?? 0) : undefined,
       processed_files_count: (files?.files ?? 0) - (files?.open ?? 0),
       employees_count: counts.employees.get(row.id)?.employees ?? 0,

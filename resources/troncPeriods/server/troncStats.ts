@@ -5,6 +5,7 @@ import type { TroncStats } from '#domain/contract/troncStats.ts';
 import type { Context, Db } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { readByCompany } from '#server/platform/db/spread.ts';
+import { groupBy } from './groupBy.ts';
 import type { SchemeKey } from './keys.ts';
 import { presentShort, readProgress } from './present.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
@@ -34,9 +35,34 @@ const unfinishedPeriods = (db: Db, schemes: readonly SchemeKey[]): Promise<Perio
     return rows;
   });
 
+/** The progress of a period that nothing belongs to. */
+const NO_WORK = { hasFiles: false, report: null };
+
+/**
+ * Returns the progress of these schemes' current periods, and of each scheme how many of its periods are late, by a fixed
+ * number of queries. Client users see the progress of released reports only (RPT-012).
+ */
+export const progressOfSchemes = async (
+  context: Pick<Context, 'db' | 'scope' | 'now'>,
+  schemes: readonly SchemeKey[],
+  current: ReadonlyMap<number, PeriodRow>,
+) => {
+  const { db, scope } = context;
+  const day = today(context);
+  const unfinished = await unfinishedPeriods(db, schemes);
+  const periods = [...new Map([...current.values(), ...unfinished].map((period) => [period.id, period])).values()];
+  const progress = await readProgress(db, periods, !scope.tronc_master);
+  const shortOf = (period: PeriodRow) => presentShort(period, progress.get(period.id) ?? NO_WORK, day);
+  const late = groupBy(
+    periods.filter((period) => shortOf(period).state === 'overdue'),
+    ({ scheme_id }) => scheme_id,
+  );
+  return { shortOf, overdueOf: (scheme: number): number => late.get(scheme)?.length ?? 0 };
+};
+
 /**
  * Returns the next pay date and the number of late periods of each scheme in use, by a fixed number of queries. Companies whose schemes
- * the caller may not view are left out; client users see the progress of released reports only (RPT-012).
+ * the caller may not view are left out.
  */
 export const troncStatsOfSchemes = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
@@ -47,20 +73,14 @@ export const troncStatsOfSchemes = async (
   const schemes = seen.length > 0 ? await schemesInUse(db, seen) : [];
   if (schemes.length === 0) return [];
   const day = today(context);
-  const [current, unfinished] = await Promise.all([currentPeriods(db, schemes, day), unfinishedPeriods(db, schemes)]);
-  const periods = [...new Map([...current.values(), ...unfinished].map((period) => [period.id, period])).values()];
-  const progress = await readProgress(db, periods, !scope.tronc_master);
-  const isLate = (period: PeriodRow) =>
-    presentShort(period, progress.get(period.id) ?? { hasFiles: false, report: null }, day).state === 'overdue';
+  const current = await currentPeriods(db, schemes, day);
+  const { overdueOf } = await progressOfSchemes(context, schemes, current);
   return schemes.map(({ id, company_id, site_id }) => {
     const pays = current.get(id)?.actual_pay_date;
     return {
       company_id,
       site_id,
-      stats: {
-        next_pay_date: pays !== undefined && pays >= day ? pays : null,
-        overdue: periods.filter((period) => period.scheme_id === id && isLate(period)).length,
-      },
+      stats: { next_pay_date: pays !== undefined && pays >= day ? pays : null, overdue: overdueOf(id) },
     };
   });
 };

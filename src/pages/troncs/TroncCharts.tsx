@@ -5,7 +5,7 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useTranslate } from 'ra-core';
 import type { SchemeTroncs } from '#domain/contract/dashboard.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
-import { ChartFigure } from './ChartFigure.tsx';
+import { ChartFigure } from '../../widgets/ChartFigure.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { type Height, type PaidPeriod, paidPeriods } from './paidPeriods.ts';
 

@@ -7,13 +7,11 @@ import { useSetFilter } from '../../reactAdmin/useSetFilter.ts';
 import { FilterSelect } from '../list/filters/FilterSelect.tsx';
 import { useListScope } from '../list/ListScope.tsx';
 
-/** Above the list of an archivable entity: records in use, archived ones, or both. */
-export const ArchivedFilter = ({ entity }: { entity: AnyEntity }) => {
+/** Filters the list of an archivable entity: records in use, archived ones, or both. */
+export const ArchivedFilter = () => {
   const translate = useTranslate();
-  if (!entity.archivable) return null;
   return (
     <FilterSelect
-      prefixed
       name="archived"
       label="archive.filter"
       options={[

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { site } from '#domain/entities/sites.ts';
+import { openFilters } from '#test/support/browser/listTools.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { ArchiveButton, ArchivedNotice } from './ArchiveTools.tsx';
@@ -88,6 +89,7 @@ describe('the list of an archivable entity', () => {
     });
     const user = userEvent.setup();
     await screen.findByText('Quay');
+    await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Records' }), 'Archived');
     await waitFor(() =>
       expect(wire.sent.some(({ url }) => url.startsWith('/api/sites') && url.includes('archived=1'))).toBe(true),

@@ -21,7 +21,7 @@ import { PageHeader } from '../../widgets/PageHeader.tsx';
 import { PAGE_SIZES, Paging } from '../../widgets/Paging.tsx';
 import { isMinimum, useTotalText } from '../../widgets/useTotalText.ts';
 import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
-import { ArchivedFilter, ShowArchived } from '../archive/ArchivedFilter.tsx';
+import { ShowArchived } from '../archive/ArchivedFilter.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { useAskExactTotal } from './ExactTotal.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
@@ -55,10 +55,19 @@ export interface ListBodyProps extends EntityTableProps {
   pageSizes?: boolean;
 }
 
-const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
-const Above = styled(Row)(({ theme }) => ({ alignItems: 'flex-start', marginBottom: theme.spacing(3) }));
-const Actions = styled(Row)({ alignItems: 'center' });
-const Filters = styled(Row)(({ theme }) => ({ width: '100%', [theme.breakpoints.up('sm')]: { width: 'auto' } }));
+const Toolbar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-end',
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(3),
+  // On a phone the main action has a row of its own.
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
+}));
+const Main = styled('div')(({ theme }) => ({
+  '&:empty': { display: 'none' },
+  [theme.breakpoints.down('sm')]: { order: -1, flexBasis: '100%' },
+}));
 
 /** The body of a list: heading, search and tools, the rows or cards, and paging; or the reason why it is empty. */
 export const ListBody = ({
@@ -91,18 +100,11 @@ export const ListBody = ({
   );
   const searching = chosenFilters(filterValues, defaults).length > 0;
   const isBare = !isPending && !error && total === 0 && !searching;
+  // A default filter may be the only reason why there are no rows.
+  const hasToolbar = tools && (!isBare || defaults !== undefined);
   // If the number of all records is known, a search does not turn a table into cards (F-33).
   const count: number = meta?.all ?? (searching ? Number.POSITIVE_INFINITY : (total ?? 0));
   const areCards = cards !== undefined && count <= cards.upTo;
-  const actions = useMemo(
-    () => (
-      <Actions>
-        {tools && <ListTools table={!areCards} />}
-        {main}
-      </Actions>
-    ),
-    [tools, areCards, main],
-  );
   const isOpening = useOpenView();
   useRememberSequence(region, { fixed, meta: requestMeta });
   const isReading = isPending || look.isPending || isOpening;
@@ -131,13 +133,18 @@ export const ListBody = ({
         <PageHeader
           title={title ?? many}
           count={error ? undefined : isMinimum(known) ? totalText(known) : total}
-          action={isBare ? undefined : actions}
+          action={isBare ? undefined : main}
         />
+      )}
+      {hasToolbar && (
+        <Toolbar>
+          {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
+          <ListTools table={!areCards} />
+          {embedded && !isBare && <Main>{main}</Main>}
+        </Toolbar>
       )}
       {isBare ? (
         <>
-          {/* A default filter may be the only reason why there are no rows. */}
-          {defaults && toolbar}
           <Bare entity={entity} action={emptyAction ?? main} />
           <Box sx={{ textAlign: 'center', mt: -6 }}>
             <ShowArchived entity={entity} />
@@ -145,20 +152,6 @@ export const ListBody = ({
         </>
       ) : (
         <>
-          {tools && (
-            <Above>
-              <Filters>
-                {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
-                <ArchivedFilter entity={entity} />
-              </Filters>
-              {embedded && (
-                <>
-                  <ListTools table={!areCards} />
-                  {main}
-                </>
-              )}
-            </Above>
-          )}
           {/* Announces the number that the heading shows, and a later page; not when the list opens, which would only be noise. */}
           <VisuallyHidden aria-live="polite">
             {found &&

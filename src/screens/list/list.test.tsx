@@ -4,6 +4,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { site } from '#domain/entities/sites.ts';
 import { date, money, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { chooseOption, openFilters } from '#test/support/browser/listTools.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { EntityList } from './EntityList.tsx';
@@ -39,7 +40,7 @@ describe('a list', () => {
   it('shows the columns that the user chose, saves them, and exports what is shown', async () => {
     open(['view_sites']);
     await rowOf(/Ormond Quay/);
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await chooseOption('Columns');
     const dialog = screen.getByRole('dialog', { name: 'Columns' });
     expect(within(dialog).getByRole('checkbox', { name: 'Name' })).toBeDisabled();
     expect(within(dialog).queryByRole('checkbox', { name: 'Company' })).not.toBeInTheDocument();
@@ -52,7 +53,7 @@ describe('a list', () => {
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
     expect(heads.slice(0, 3)).toEqual(['Name', 'Postcode', 'Town']);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await chooseOption('Export');
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(sentTo('GET', '/sites').at(-1)?.url).toContain('format=csv'));
     const asked = new URL(sentTo('GET', '/sites').at(-1)?.url ?? '', 'http://portal').searchParams;
@@ -331,17 +332,20 @@ describe('a list', () => {
     it('names the company only to users of several', async () => {
       await openClaims(withRights('view_sites'));
       expect(headings()).toEqual(['Name', 'Paid on', 'Cost', 'Actions']);
+      await openFilters();
       expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+      await userEvent.keyboard('{Escape}');
       wire.restore();
       cleanup();
       await openClaims(undefined);
       expect(headings()).toEqual(['', 'Name', 'Company', 'Paid on', 'Cost', 'Actions']);
+      await openFilters();
       expect(await screen.findByRole('combobox', { name: 'Company' })).toBeInTheDocument();
     });
 
     it('is limited from one value to another on request, once what is typed is a value', async () => {
       await openClaims(withRights('view_sites'));
-      await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+      await openFilters();
       await userEvent.type(await screen.findByRole('textbox', { name: 'Paid on from' }), '01/07/2026');
       await waitFor(() => expect(sentTo('GET', '/sites').at(-1)?.url).toContain('paid_on_from=2026-07-01'));
       const cost = screen.getByRole('textbox', { name: 'Cost to' });

@@ -10,8 +10,8 @@ import { HEADER, STICKY } from '../../../theme/sticky.ts';
 import { useNumbers } from '../../../widgets/useNumbers.ts';
 import { isMinimum } from '../../../widgets/useTotalText.ts';
 import { useAskExactTotal } from '../ExactTotal.tsx';
-import { ExportSelection } from '../ExportButton.tsx';
 import { useListScope } from '../ListScope.tsx';
+import { ExportSelection } from './ExportSelection.tsx';
 import { MOST_SELECTED, useSelection } from './Selection.tsx';
 
 /** The height of the head of a table. */

@@ -1,5 +1,9 @@
 import { useListContext, useTranslate } from 'ra-core';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { FilterChip } from '../../../fields/FilterChip.tsx';
+import { useIsChip } from '../../../fields/filterPlace.ts';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
+import { DateText } from '../../../widgets/DateText.tsx';
 import { DayFilter } from './DayFilter.tsx';
 
 interface DateFilterProps {
@@ -14,5 +18,14 @@ export const DateFilter = ({ name, label }: DateFilterProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const set = useSetFilter();
-  return <DayFilter label={translate(label)} value={filterValues[name] ?? null} onChange={(day) => set(name, day)} />;
+  const value: IsoDate | null = filterValues[name] ?? null;
+  const isChip = useIsChip();
+  if (!isChip) return <DayFilter label={translate(label)} value={value} onChange={(day) => set(name, day)} />;
+  return (
+    value && (
+      <FilterChip label={translate(label)} onRemove={() => set(name, null)}>
+        <DateText value={value} />
+      </FilterChip>
+    )
+  );
 };

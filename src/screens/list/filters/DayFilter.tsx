@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type IsoDate, isIsoDate } from '#domain/dates/isoDate.ts';
-import { rem } from '../../../theme/rem.ts';
 import { DateField } from '../../../widgets/DateField.tsx';
 
 interface DayFilterProps {
@@ -28,8 +27,6 @@ export const DayFilter = ({ label, value: filtered, required = false, onChange }
         if (isComplete) onChange(value);
       }}
       onBlur={() => typed.text === null && setTyped({ text: filtered, over: filtered })}
-      fullWidth={false}
-      sx={{ width: rem(168) }}
     />
   );
 };

@@ -1,4 +1,3 @@
-import type { SxProps } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { ChoiceFilter, type FilterOption } from '../../../fields/ChoiceFilter.tsx';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
@@ -11,21 +10,18 @@ interface FilterSelectProps {
   options: readonly FilterOption[];
   /** the parameter takes several values; this sends one */
   several?: boolean;
-  labelled?: boolean;
-  prefixed?: boolean;
-  sx?: SxProps;
 }
 
 /** Filters the surrounding list by one of a few values that no field's own filter offers. */
-export const FilterSelect = ({ name, label, several = false, ...shown }: FilterSelectProps) => {
+export const FilterSelect = ({ name, label, options, several = false }: FilterSelectProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const set = useSetFilter();
   const value = filterValues[name];
   return (
     <ChoiceFilter
-      {...shown}
       label={translate(label)}
+      options={options}
       value={several ? value?.[0] : value}
       onChange={(one) => set(name, several && one !== null ? [one] : one)}
     />

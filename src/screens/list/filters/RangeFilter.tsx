@@ -1,16 +1,19 @@
-import { Box, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { isIsoDate } from '#domain/dates/isoDate.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { useVariant } from '../../../fields/EntityScope.tsx';
+import { FilterChip } from '../../../fields/FilterChip.tsx';
 import { fieldOf } from '../../../fields/fieldOf.ts';
+import { useIsChip } from '../../../fields/filterPlace.ts';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
-import { rem } from '../../../theme/rem.ts';
 import { DateField } from '../../../widgets/DateField.tsx';
+import { DateText } from '../../../widgets/DateText.tsx';
 
 interface RangeFilterProps {
   entity: AnyEntity;
@@ -25,10 +28,10 @@ export const RangeFilter = ({ entity, name }: RangeFilterProps) => {
   // Any value of the kind; a moment is limited by days.
   const limit: Field = { kind: kind === 'dateTime' ? 'date' : kind, label, required: false, ...(places && { places }) };
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-end', alignSelf: 'flex-end' }}>
+    <>
       <Limit query={`${name}_from`} word="lists.from" field={limit} />
       <Limit query={`${name}_to`} word="lists.to" field={limit} />
-    </Box>
+    </>
   );
 };
 
@@ -43,6 +46,7 @@ interface LimitProps {
 /** One end of a range. While its text is not a value, the list keeps its last filter. */
 const Limit = ({ query, word, field }: LimitProps) => {
   const translate = useTranslate();
+  const isChip = useIsChip();
   const { filterValues } = useListContext();
   const set = useSetFilter();
   const filtered: string | null = filterValues[query] ?? null;
@@ -57,8 +61,15 @@ const Limit = ({ query, word, field }: LimitProps) => {
     setTyped({ text: value, over: isComplete ? next : filtered });
     if (isComplete && next !== filtered) set(query, next);
   };
-  if (field.kind === 'date')
-    return <DateField label={label} value={text} onChange={accept} fullWidth={false} sx={{ width: rem(168) }} />;
+  if (isChip)
+    return (
+      filtered && (
+        <FilterChip label={label} onRemove={() => set(query, null)}>
+          {field.kind === 'date' && isIsoDate(filtered) ? <DateText value={filtered} /> : filtered}
+        </FilterChip>
+      )
+    );
+  if (field.kind === 'date') return <DateField label={label} value={text} onChange={accept} />;
   return (
     <TextField
       label={label}
@@ -67,13 +78,11 @@ const Limit = ({ query, word, field }: LimitProps) => {
         field.kind === 'month' || field.kind === 'time' ? translate(`widgets.${field.kind}_format`) : undefined
       }
       autoComplete="off"
-      fullWidth={false}
       error={rule !== null}
       helperText={rule ? translate(`validation.${rule}`, { ...ruleParams(field), label }) : undefined}
       onChange={({ target }) => setTyped({ text: target.value, over: filtered })}
       onBlur={() => accept(text)}
       onKeyDown={({ key }) => key === 'Enter' && accept(text)}
-      sx={{ width: rem(128) }}
     />
   );
 };

@@ -1,13 +1,6 @@
-import { Skeleton } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
+import { RecordFilter } from '../../../fields/RecordFilter.tsx';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
-import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
-
-/** Only lists with such a filter wait for its code. */
-const ReferencePicker = lazyScreen(
-  () => import('../../../fields/ReferencePicker.tsx').then((m) => m.ReferencePicker),
-  <Skeleton variant="rounded" width={220} height={32} />,
-);
 
 interface ReferenceFilterProps {
   /** the entity whose records can be chosen */
@@ -20,20 +13,18 @@ interface ReferenceFilterProps {
   companyId?: number | undefined;
 }
 
-/** Filters the surrounding list by a record that the rows are linked with, found by typing its name. */
+/** Filters the surrounding list by a record that the rows are linked with. */
 export const ReferenceFilter = ({ to, name, label, companyId }: ReferenceFilterProps) => {
-  const text = useTranslate()(label);
+  const translate = useTranslate();
   const { filterValues } = useListContext();
   const set = useSetFilter();
   return (
-    <ReferencePicker
+    <RecordFilter
       to={to}
-      value={filterValues[name] ?? null}
-      onChange={(id) => set(name, id === null ? null : String(id))}
-      {...(companyId !== undefined && { companyId })}
-      placeholder={text}
-      ariaLabel={text}
-      width={220}
+      label={translate(label)}
+      value={filterValues[name]}
+      onChange={(id) => set(name, id)}
+      companyId={companyId}
     />
   );
 };

@@ -42,8 +42,10 @@ export const faultsInIrish = async (page: Page): Promise<string[]> => {
       for (let at = node.parentElement; at && width > 0; at = at.parentElement) {
         const { overflowX, position } = getComputedStyle(at);
         const box = at.getBoundingClientRect();
-        // For screen readers only, or it scrolls.
-        if (box.width <= 1 || overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+        if (box.width <= 1 || position === 'fixed') return false; // for screen readers only
+        // A container that scrolls. At the usual width, a table of a card does not need to.
+        if (overflowX === 'auto' || overflowX === 'scroll')
+          return window.innerWidth >= 1280 && at.matches('.MuiCard-root :has(> table)') && right > box.right + 1;
         if (overflowX !== 'visible') return right > box.right + 1;
       }
       return false;

@@ -1,53 +1,43 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Density } from '#domain/contract/preferences.ts';
-import { useOnceOpen } from '../../../widgets/useOnceOpen.ts';
 import { useListScope } from '../ListScope.tsx';
 import { type ListColumn, moved } from './columns.ts';
 
 const NATIVE = { native: true } as const;
 const DENSITIES: readonly Density[] = ['compact', 'comfortable'];
 
+interface ColumnsPopoverProps {
+  /** the element that it opens below; null: closed */
+  anchor: HTMLElement | null;
+  onClose(): void;
+}
+
 /**
  * Chooses the columns, their order and the height of the rows; saved for this user immediately. Widths are set in the
  * table's header.
  */
-export const ColumnsMenu = () => {
+export const ColumnsPopover = ({ anchor, onClose }: ColumnsPopoverProps) => {
   const translate = useTranslate();
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isMounted = useOnceOpen(anchor !== null);
   return (
-    <>
-      <Button
-        startIcon={<ViewColumnOutlined />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, p: 4 } } }}
+    >
+      <Typography variant="h3" id={id} sx={{ mb: 2 }}>
         {translate('lists.columns')}
-      </Button>
-      {isMounted && (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, p: 4 } } }}
-        >
-          <Typography variant="h3" id={id} sx={{ mb: 2 }}>
-            {translate('lists.columns')}
-          </Typography>
-          <Columns />
-          <DensityChoice />
-        </Popover>
-      )}
-    </>
+      </Typography>
+      <Columns />
+      <DensityChoice />
+    </Popover>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ChartFigureProps {
   title: string;
