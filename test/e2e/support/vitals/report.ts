@@ -11,6 +11,8 @@ const CLS_BUDGET = 0.05;
 const INP_BUDGET_MS = 200;
 /** The number of addresses that are printed. */
 const WORST = 5;
+/** Of fewer visits, p98 would be the worst one. */
+const ENOUGH = 50;
 
 /** Adds visits to the results of the run. */
 export const keepVisits = (folder: string, visits: readonly Visit[]): void => {
@@ -43,7 +45,7 @@ const print = (name: string, scores: readonly Score[], say: (value: number) => s
 /**
  * Runs after all journeys: prints how steady and how quick the pages were, and rejects shifts of the layout, which hardly
  * depend on the machine. The time of an interaction does, so that is judged only where `IDLE_MACHINE=1` says that nothing
- * else runs; use one worker there.
+ * else runs; use one worker there. A run of few visits is not judged.
  */
 const report = ({ projects }: FullConfig): void => {
   const file = join(projects[0]?.outputDir ?? '', RESULTS);
@@ -57,6 +59,7 @@ const report = ({ projects }: FullConfig): void => {
   );
   const cls = print('Layout shift (CLS)', shifts, (value) => value.toFixed(3));
   const inp = print('Interactions of 40 ms and more (INP)', answers, (value) => `${value} ms`);
+  if (visits.length < ENOUGH) return;
   if (cls > CLS_BUDGET) throw new Error(`Pages shift: CLS ${cls.toFixed(3)} at p98, at most ${CLS_BUDGET}`);
   if (process.env.IDLE_MACHINE === '1' && inp > INP_BUDGET_MS)
     throw new Error(`Pages are slow: INP ${inp} ms at p98, at most ${INP_BUDGET_MS} ms`);
