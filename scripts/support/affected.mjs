@@ -34,7 +34,7 @@ const JOURNEYS = [
   ['src/session', ['session']],
   ['authProvider/', ['session']],
   ['dataProvider/', ['failures', 'lists']],
-  ['src/theme', ['rendering', 'allScreens']],
+  ['src/theme', ['rendering', 'allScreens', 'vitals']],
   ['src/', ['journey', 'allScreens']],
 ];
 
