@@ -85,7 +85,10 @@ test('a troncmaster does the work of a period from the late hours to the answere
     await expect(drawer.getByText('1 line has errors')).toHaveCount(0);
   });
 
-  const open = page.getByRole('alert').filter({ hasText: / is ready/ }).getByRole('link', { name: 'Open report' });
+  const open = page
+    .getByRole('alert')
+    .filter({ hasText: / is ready/ })
+    .getByRole('link', { name: 'Open report' });
   await effort.step('Enter the fund, generate and open the report', { clicks: 2, keys: 8 }, async () => {
     await drawer.getByRole('textbox', { name: 'Tronc fund total' }).click();
     await page.keyboard.type('4321.00');
