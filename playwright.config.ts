@@ -84,6 +84,6 @@ export default defineConfig({
     },
   },
   globalSetup: './test/e2e/support/enterDemo.ts',
-  // Searches the logs of the test run for data that no log may contain.
-  globalTeardown: './test/e2e/support/searchLogs.ts',
+  // Reports how calm and quick the pages were, and searches the logs of the run for data that no log may contain.
+  globalTeardown: ['./test/e2e/support/vitals/report.ts', './test/e2e/support/searchLogs.ts'],
 });

@@ -53,6 +53,8 @@ export const troncReports = {
   amount: 'Amount',
   total: 'Total',
   why: 'How was %{amount} worked out?',
+  correct_hours: 'Correct these hours',
+  correct_hours_of: 'Correct the hours of %{name}',
   why_of: 'Why %{name} receives %{amount}',
   status: 'Status',
   statuses: {

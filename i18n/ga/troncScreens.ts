@@ -54,6 +54,8 @@ export const troncReports = {
   amount: 'Suim',
   total: 'Iomlán',
   why: 'Conas a ríomhadh %{amount}?',
+  correct_hours: 'Ceartaigh na huaireanta seo', // review
+  correct_hours_of: 'Ceartaigh uaireanta %{name}', // review
   why_of: 'Cén fáth a bhfaigheann %{name} %{amount}',
   status: 'Stádas',
   statuses: {

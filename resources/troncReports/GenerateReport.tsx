@@ -16,6 +16,9 @@ import { ReleaseField } from './ReleaseField.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { useRelease } from './useRelease.ts';
 
+/** The button that was pressed is disabled while the report is generated, and loses the focus. */
+const focused = (link: HTMLElement | null) => link?.focus();
+
 const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
 
 /**
@@ -97,6 +100,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
             <Button
               color="inherit"
               component={Link}
+              ref={focused}
               to={`/companies/${companyId}/schemes/${period.tronc_scheme_id}/reports/${made.id}`}
             >
               {translate('troncReports.open')}

@@ -13,6 +13,7 @@ import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { CorrectHours } from './CorrectHours.tsx';
 import { severalRoles } from './ledger.ts';
 import { Why } from './Why.tsx';
 
@@ -21,6 +22,8 @@ interface LinesProps {
   rows: readonly ReportRow[];
   /** shows all lines, because print has no paging */
   whole: boolean;
+  /** the address of the hours, for a user who may correct them */
+  hoursAt?: string | undefined;
 }
 
 const keyOf = ({ employee_id, job_role_id }: ReportRow): string => `${employee_id}-${job_role_id}`;
@@ -43,9 +46,9 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 
 /**
  * Every line of a report, one for each person and role, with a search by name or payroll ref that ignores accents. A click on the name
- * opens the explanation of the amount in place. If the address names a person, it shows and explains their lines.
+ * opens the explanation of the amount in place, which leads a troncmaster to the hours of this person. If the address names a person, it shows and explains their lines.
  */
-export const Lines = ({ reportId, rows, whole }: LinesProps) => {
+export const Lines = ({ reportId, rows, whole, hoursAt }: LinesProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const [address] = useSearchParams();
@@ -126,7 +129,12 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
           isOpen: (row) => opened.has(keyOf(row)),
           onToggle: (row) => setOpened((before) => toggled(before, keyOf(row))),
           hint: ({ amount }) => translate('troncReports.why', { amount: showMoney(amount, currency) }),
-          content: (row) => <Why row={row} all={several.get(row.employee_id)} reportId={reportId} />,
+          content: (row) => (
+            <>
+              <Why row={row} all={several.get(row.employee_id)} reportId={reportId} />
+              {hoursAt && <CorrectHours name={row.name} hoursAt={hoursAt} />}
+            </>
+          ),
         }}
       />
       {found.length === 0 && (

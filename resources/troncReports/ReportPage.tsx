@@ -11,6 +11,7 @@ import { troncReport } from '#domain/entities/troncTimeline.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
+import { hoursPath } from '#src/tronc/hoursPath.ts';
 import { useNoteText } from '#src/tronc/useNoteText.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -153,7 +154,16 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         </Box>
       </Box>
       <Changes report={report} companyId={companyId} whole={whole} />
-      <Lines reportId={report.id} rows={report.rows} whole={whole} />
+      <Lines
+        reportId={report.id}
+        rows={report.rows}
+        whole={whole}
+        hoursAt={
+          troncmaster
+            ? hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id })
+            : undefined
+        }
+      />
       {!report.actionable && findings}
       {report.approved && <Statements reportId={report.id} companyId={companyId} />}
     </>

@@ -15,7 +15,7 @@ const JOURNEYS = [
   ['resources/schemes', ['schemes', 'schemeEditing', 'ruleDays']],
   ['resources/tickets', ['tickets']],
   ['resources/troncPeriods', ['hoursImport', 'hoursGrid', 'fundConflict']],
-  ['resources/troncReports', ['reports']],
+  ['resources/troncReports', ['reports', 'month']],
   ['resources/users', ['users']],
   ['resources/', ['lists', 'forms']],
   ['myTips/', ['myTips']],
@@ -34,7 +34,7 @@ const JOURNEYS = [
   ['src/session', ['session']],
   ['authProvider/', ['session']],
   ['dataProvider/', ['failures', 'lists']],
-  ['src/theme', ['rendering', 'allScreens']],
+  ['src/theme', ['rendering', 'allScreens', 'vitals']],
   ['src/', ['journey', 'allScreens']],
 ];
 

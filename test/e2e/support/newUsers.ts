@@ -12,6 +12,9 @@ export const asUser = async (request: APIRequestContext, address: string, userna
   return {
     get: async (path: string) => (await request.get(`${address}/api${path}`, { headers })).json(),
     post: async (path: string, data: object) => (await request.post(`${address}/api${path}`, { headers, data })).json(),
+    put: async (path: string, data: object) => {
+      expect((await request.put(`${address}/api${path}`, { headers, data })).status()).toBe(200);
+    },
   };
 };
 
