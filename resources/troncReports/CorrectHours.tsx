@@ -1,4 +1,3 @@
-import '#i18n/pages/reports.ts';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';

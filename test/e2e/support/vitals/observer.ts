@@ -28,7 +28,7 @@ export const observe = (receiver: string): void => {
   const report = (window as unknown as Record<string, (observation: Observation) => Promise<void>>)[receiver];
   if (!report) return;
   const visits = [{ at: 0, path: location.pathname }];
-  const tell = (kind: Observation['kind'], at: number, value = 0, what = ''): void => {
+  const notify = (kind: Observation['kind'], at: number, value = 0, what = ''): void => {
     const index = visits.findLastIndex((one) => one.at <= at);
     const visit = `${performance.timeOrigin}-${index}`;
     // A page that is being closed may not answer any more.
@@ -38,7 +38,7 @@ export const observe = (receiver: string): void => {
   navigation.addEventListener('currententrychange', ({ timeStamp }) => {
     if (visits.at(-1)?.path === location.pathname) return;
     visits.push({ at: timeStamp, path: location.pathname });
-    tell('visit', timeStamp);
+    notify('visit', timeStamp);
   });
   const area = ({ width, height }: DOMRectReadOnly): number => width * height;
   const moved = ({ sources }: Shift): string => {
@@ -53,11 +53,11 @@ export const observe = (receiver: string): void => {
   };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[])
-      if (!entry.hadRecentInput) tell('shift', entry.startTime, entry.value, moved(entry));
+      if (!entry.hadRecentInput) notify('shift', entry.startTime, entry.value, moved(entry));
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration, name } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId) tell('interaction', startTime, duration, name);
+      if (interactionId) notify('interaction', startTime, duration, name);
   }).observe({ type: 'event', buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
-  tell('visit', 0);
+  notify('visit', 0);
 };

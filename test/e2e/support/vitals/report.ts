@@ -27,25 +27,25 @@ interface Score {
 }
 
 /** Prints p75 and p98 of the scores, and the worst addresses, each once. Returns p98. */
-const print = (name: string, scores: readonly Score[], say: (value: number) => string): number => {
+const print = (name: string, scores: readonly Score[], formatValue: (value: number) => string): number => {
   const at = (part: number): number =>
     percentile(
       scores.map(({ value }) => value),
       part,
     );
-  console.log(`\n${name} of ${scores.length} visits: p75 ${say(at(0.75))}, p98 ${say(at(0.98))}`);
+  console.log(`\n${name} of ${scores.length} visits: p75 ${formatValue(at(0.75))}, p98 ${formatValue(at(0.98))}`);
   const ascending = [...scores].sort((a, b) => a.value - b.value);
   // The last of an address is its worst, and replaces the others.
   const worst = [...new Map(ascending.map((score) => [score.address, score])).values()];
   for (const { value, address, why } of worst.sort((a, b) => b.value - a.value).slice(0, WORST))
-    if (value > 0) console.log(`${say(value).padStart(9)}  ${address}  ${why}`);
+    if (value > 0) console.log(`${formatValue(value).padStart(9)}  ${address}  ${why}`);
   return at(0.98);
 };
 
 /**
- * Runs after all journeys: prints how steady and how quick the pages were, and rejects shifts of the layout, which hardly
- * depend on the machine. The time of an interaction does, so that is judged only where `IDLE_MACHINE=1` says that nothing
- * else runs; use one worker there. A run of few visits is not judged.
+ * Runs after all journeys: prints how steady and how quick the pages were. Both depend on the machine, so a run fails for
+ * them only with `IDLE_MACHINE=1`, for a machine on which nothing else runs; use one worker there. A run of few visits does
+ * not fail for them.
  */
 const report = ({ projects }: FullConfig): void => {
   const file = join(projects[0]?.outputDir ?? '', RESULTS);
@@ -59,9 +59,8 @@ const report = ({ projects }: FullConfig): void => {
   );
   const cls = print('Layout shift (CLS)', shifts, (value) => value.toFixed(3));
   const inp = print('Interactions of 40 ms and more (INP)', answers, (value) => `${value} ms`);
-  if (visits.length < ENOUGH) return;
+  if (visits.length < ENOUGH || process.env.IDLE_MACHINE !== '1') return;
   if (cls > CLS_BUDGET) throw new Error(`Pages shift: CLS ${cls.toFixed(3)} at p98, at most ${CLS_BUDGET}`);
-  if (process.env.IDLE_MACHINE === '1' && inp > INP_BUDGET_MS)
-    throw new Error(`Pages are slow: INP ${inp} ms at p98, at most ${INP_BUDGET_MS} ms`);
+  if (inp > INP_BUDGET_MS) throw new Error(`Pages are slow: INP ${inp} ms at p98, at most ${INP_BUDGET_MS} ms`);
 };
 export default report;
