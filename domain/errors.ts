@@ -188,7 +188,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; params: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-/** Errors that only programs meet. Their words are on the server alone: `i18n/<language>/programErrors.ts`. */
+/** Errors that only programs meet. Their words are on the server alone: `i18n/<language>/serverWords.ts`. */
 export type ProgramErrorCode = 'method_not_allowed' | 'key_not_allowed' | 'key_read_only';
 export type ScreenErrorCode = Exclude<ErrorCode, ProgramErrorCode>;
 

@@ -112,9 +112,20 @@ export const RULES = [
   'unknown_parameter',
 ] as const;
 export type Rule = (typeof RULES)[number];
-/** Rules that only programs break. Their words are on the server alone: `i18n/<locale>/programErrors.ts`. */
-export type ProgramRule = 'unknown_parameter';
-export type ScreenRule = Exclude<Rule, ProgramRule>;
+/** Rules that only the server checks. Their words are on the server alone: `i18n/<locale>/serverWords.ts`. */
+export type ServerRule =
+  | 'domain_taken'
+  | 'companies_or_troncmasters'
+  | 'key_companies'
+  | 'not_great_britain'
+  | 'released_period'
+  | 'not_from_a_day'
+  | 'before_release'
+  | 'opted_out_already'
+  | 'membership_overlaps'
+  | 'home_scheme'
+  | 'unknown_parameter';
+export type ScreenRule = Exclude<Rule, ServerRule>;
 
 /**
  * A broken rule with its place: `path` is the request's own name, nested by dots (`emails.home`, `points.0.time_span`).

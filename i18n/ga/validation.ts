@@ -83,12 +83,9 @@ export const validation = {
   no_irish_p45s:
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
   key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
-  key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
   webhook_url: 'Cuir isteach seoladh poiblí a thosaíonn le https://, gan ainm úsáideora ná pasfhocal',
   https_address: 'Cuir isteach seoladh a thosaíonn le https://, gan cheist',
   email_domain: 'Cuir isteach fearainn ar nós fellside.example, gan @',
-  domain_taken: 'Baineann an fearann %{domain} le %{name} cheana',
-  companies_or_troncmasters: 'Roghnaigh cuideachta amháin ar a laghad, mura logálann troncmháistrí isteach leis',
   address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
   months_not_whole:
     'Ní mór mí amháin, nó roinnt míonna i ndiaidh a chéile, a bheith ann: ní féidir leis an mí dheireanach a bheith roimh an gcéad mhí',
@@ -96,17 +93,8 @@ export const validation = {
     'Ní raibh deireadh leis an mí dheireanach nuair a fuarthas an iarratas. Iarr míonna iomlána atá thart ar an oibrí.',
   too_early: 'Tosaíonn an chéad mhí níos mó ná trí bliana sular tháinig an t-iarratas',
   not_worked_there: 'Níor oibrigh an t-oibrí duit i ngach ceann de na míonna seo, nó riamh ag an láithreán seo',
-  not_great_britain:
-    'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
-  opted_out_already:
-    'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
-  membership_overlaps: 'Tá an duine seo ina bhall den scéim seo cheana ar chuid de na laethanta seo.', // review
-  home_scheme: 'Seo an scéim bhaile: roghnaigh ceann eile ar leathanach an fhostaí.', // review
   not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
   period_start: 'Ní mór %{label} a bheith ar an gcéad lá de thréimhse tronc den scéim seo', // review
-  released_period: 'Eisíodh tuarascáil na tréimhse sin: roghnaigh tréimhse níos déanaí', // review
-  not_from_a_day: 'Baineann %{label} le gach tréimhse nár eisíodh: sábháil an t-athrú seo leis féin, gan lá', // review
-  before_release: 'Ní féidir le %{label} a bheith roimh %{date}, nuair a eisíodh an tuarascáil',
   damaged: 'Tá earráid scarbhileoige i %{label}, nó carachtar nach féidir a léamh. Iontráil an luach.',
   unsafe_cell: 'Ní féidir le %{label} tosú le =, +, - ná @, mar léann scarbhileoga foirmle ansin',
   ref_column_missing: 'Cuir colún leis an tagairt párolla leis',

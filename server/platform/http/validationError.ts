@@ -5,13 +5,13 @@ import { formatMessage } from '#domain/formatMessage.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
-import { programErrors, programRules } from '#i18n/en-GB/programErrors.ts';
 import { secondPerson } from '#i18n/en-GB/secondPerson.ts';
+import { programErrors, serverRules } from '#i18n/en-GB/serverWords.ts';
 import { validation } from '#i18n/en-GB/validation.ts';
 import { errors as gaErrors } from '#i18n/ga/errors.ts';
 import { generated as gaGenerated } from '#i18n/ga/generated/index.ts';
-import { programErrors as gaProgramErrors, programRules as gaProgramRules } from '#i18n/ga/programErrors.ts';
 import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
+import { programErrors as gaProgramErrors, serverRules as gaServerRules } from '#i18n/ga/serverWords.ts';
 import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
 /** The messages of errors and broken rules in one language. */
@@ -27,13 +27,13 @@ interface Words {
 const ENGLISH: Words = {
   locale: 'en-GB',
   errors: { ...errors, ...programErrors },
-  validation: { ...validation, ...programRules },
+  validation: { ...validation, ...serverRules },
   secondPerson,
 };
 const GAEILGE: Words = {
   locale: 'ga',
   errors: { ...gaErrors, ...gaProgramErrors },
-  validation: { ...gaValidation, ...gaProgramRules },
+  validation: { ...gaValidation, ...gaServerRules },
   secondPerson: gaSecondPerson,
   generated: gaGenerated,
 };

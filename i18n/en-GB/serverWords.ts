@@ -1,0 +1,25 @@
+import type { ProgramErrorCode } from '#domain/errors.ts';
+import type { ServerRule } from '#domain/schema/rules.ts';
+
+/** The texts of the errors that only programs meet. The server sends them; no screen contains them. */
+export const programErrors = {
+  method_not_allowed: 'This address does not have this method. The header Allow lists those that it has.',
+  key_not_allowed: 'This cannot be done with an API key. Log in to do it.',
+  key_read_only: 'This API key can only read',
+} satisfies Record<ProgramErrorCode, string>;
+
+/** The words of the rules that only the server checks. */
+export const serverRules = {
+  domain_taken: 'The domain %{domain} already belongs to %{name}',
+  companies_or_troncmasters: 'Choose at least one company, unless troncmasters log in with it',
+  key_companies: 'Choose companies: a troncmaster’s key for all companies can only read',
+  not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
+  released_period: 'The report of that period has been released: choose a later period',
+  not_from_a_day:
+    '%{label} cannot be changed from a later period on: save it on its own, for every period without a released report',
+  before_release: '%{label} must not be before %{date}, when the report was released',
+  opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
+  membership_overlaps: 'This person is already a member of this scheme on some of these days.',
+  home_scheme: 'This is the home scheme: choose another one on the page of the employee.',
+  unknown_parameter: 'The parameter %{label} is not known here. Known parameters: %{known}.',
+} satisfies Record<ServerRule, string>;

@@ -1,0 +1,26 @@
+import type { ProgramErrorCode } from '#domain/errors.ts';
+import type { ServerRule } from '#domain/schema/rules.ts';
+
+/** The words of the errors that only programs meet. */
+export const programErrors = {
+  method_not_allowed: 'Níl an modh seo ag an seoladh seo. Liostaíonn an ceanntásc Allow na modhanna atá aige.',
+  key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
+  key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
+} satisfies Record<ProgramErrorCode, string>;
+
+/** The words of the rules that only the server checks. */
+export const serverRules = {
+  domain_taken: 'Baineann an fearann %{domain} le %{name} cheana',
+  companies_or_troncmasters: 'Roghnaigh cuideachta amháin ar a laghad, mura logálann troncmháistrí isteach leis',
+  key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
+  not_great_britain:
+    'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
+  released_period: 'Eisíodh tuarascáil na tréimhse sin: roghnaigh tréimhse níos déanaí', // review
+  not_from_a_day: 'Baineann %{label} le gach tréimhse nár eisíodh: sábháil an t-athrú seo leis féin, gan lá', // review
+  before_release: 'Ní féidir le %{label} a bheith roimh %{date}, nuair a eisíodh an tuarascáil',
+  opted_out_already:
+    'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
+  membership_overlaps: 'Tá an duine seo ina bhall den scéim seo cheana ar chuid de na laethanta seo.', // review
+  home_scheme: 'Seo an scéim bhaile: roghnaigh ceann eile ar leathanach an fhostaí.', // review
+  unknown_parameter: 'Níl an paraiméadar %{label} ar eolas anseo. Paraiméadair atá ar eolas: %{known}.',
+} satisfies Record<ServerRule, string>;
