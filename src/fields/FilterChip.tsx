@@ -33,7 +33,12 @@ export const FilterChip = ({ label, children, onRemove }: FilterChipProps) => {
           {label}: {children}
         </>
       }
-      sx={{ maxWidth: '100%' }}
+      sx={{
+        maxWidth: '100%',
+        height: 'auto',
+        minHeight: '1.625rem',
+        '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 },
+      }}
     />
   );
 };

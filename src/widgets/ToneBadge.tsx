@@ -13,7 +13,10 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
     fontSize: '0.75rem',
     fontWeight: 500,
     lineHeight: 1.67,
-    whiteSpace: 'nowrap',
+    // Wraps only where it is wider than what is around it: at 400 % zoom, with large text.
+    flexShrink: 0,
+    maxWidth: '100%',
+    'td &': { whiteSpace: 'nowrap' },
     verticalAlign: 'middle',
     color: theme.palette.tone[tone].fg,
     backgroundColor: theme.palette.tone[tone].bg,

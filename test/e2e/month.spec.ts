@@ -56,6 +56,7 @@ test('a troncmaster does the work of a period from the late hours to the answere
   const confirm = page.getByRole('alertdialog');
   await page.goto('/login');
 
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
   await effort.step('Log in', { clicks: 0, keys: 28 }, async () => {
     await page.keyboard.type('troncmaster');
     await page.keyboard.press('Tab');

@@ -93,6 +93,8 @@ const overlapping = (page: Page): Promise<string[]> =>
 
 /** Returns what is cut off or overlaps while the text is twice as large; `misfits` adds what is cut off at the right. */
 export const misfitsEnlarged = async (page: Page, misfits: () => Promise<string[]>): Promise<string[]> => {
+  // No tooltip opens when a larger text moves below the pointer.
+  await page.mouse.move(0, 0);
   const style = await page.addStyleTag({ content: TWICE });
   try {
     await settle(page);
