@@ -124,6 +124,8 @@ export type ServerRule =
   | 'opted_out_already'
   | 'membership_overlaps'
   | 'home_scheme'
+  | 'key_expiry'
+  | 'address_range'
   | 'unknown_parameter';
 export type ScreenRule = Exclude<Rule, ServerRule>;
 

@@ -21,5 +21,7 @@ export const serverRules = {
   opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
   membership_overlaps: 'This person is already a member of this scheme on some of these days.',
   home_scheme: 'This is the home scheme: choose another one on the page of the employee.',
+  key_expiry: 'Choose a last day from today to %{months} months from today',
+  address_range: 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
   unknown_parameter: 'The parameter %{label} is not known here. Known parameters: %{known}.',
 } satisfies Record<ServerRule, string>;

@@ -85,11 +85,9 @@ export const validation = {
   no_payroll: 'A company must have at least one payroll in order to import employees',
   no_ticketing: 'Tickets are switched off for this payroll. Choose another payroll.',
   no_irish_p45s: 'An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.',
-  key_expiry: 'Choose a last day from today to %{months} months from today',
   webhook_url: 'Enter a public address that begins with https://, without a user name and password',
   https_address: 'Enter an address that begins with https://, without a query',
   email_domain: 'Enter domains such as fellside.example, without @',
-  address_range: 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
   months_not_whole: 'The months must be one month, or several in a row: the last month must not be before the first',
   months_not_ended:
     'The last month had not ended when the request was received. Ask the worker for whole months that have ended.',

@@ -22,5 +22,7 @@ export const serverRules = {
     'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
   membership_overlaps: 'Tá an duine seo ina bhall den scéim seo cheana ar chuid de na laethanta seo.', // review
   home_scheme: 'Seo an scéim bhaile: roghnaigh ceann eile ar leathanach an fhostaí.', // review
+  key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
+  address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
   unknown_parameter: 'Níl an paraiméadar %{label} ar eolas anseo. Paraiméadair atá ar eolas: %{known}.',
 } satisfies Record<ServerRule, string>;

@@ -82,11 +82,9 @@ export const validation = {
   no_ticketing: 'Tá ticéid múchta don pháirolla seo. Roghnaigh párolla eile.',
   no_irish_p45s:
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
-  key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
   webhook_url: 'Cuir isteach seoladh poiblí a thosaíonn le https://, gan ainm úsáideora ná pasfhocal',
   https_address: 'Cuir isteach seoladh a thosaíonn le https://, gan cheist',
   email_domain: 'Cuir isteach fearainn ar nós fellside.example, gan @',
-  address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
   months_not_whole:
     'Ní mór mí amháin, nó roinnt míonna i ndiaidh a chéile, a bheith ann: ní féidir leis an mí dheireanach a bheith roimh an gcéad mhí',
   months_not_ended:

@@ -89,5 +89,5 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Shares' }).getByRole('row')).toHaveCount(38);
+  await expect(page.getByRole('table', { name: 'Shares', exact: true }).getByRole('row')).toHaveCount(38);
 });
