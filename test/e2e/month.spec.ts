@@ -99,7 +99,9 @@ test('a troncmaster does the work of a period from the late hours to the answere
     await expect(heading).toHaveText(/Report v1/);
   });
 
-  const line = page.getByRole('table', { name: 'Shares', exact: true }).getByRole('button', { name: person.payroll_ref });
+  const line = page
+    .getByRole('table', { name: 'Shares', exact: true })
+    .getByRole('button', { name: person.payroll_ref });
   await effort.step('Read the explanation of one share', { clicks: 1, keys: 0 }, async () => {
     await line.click();
     await expect(page.getByText('Hours × points: 32 ×')).toBeVisible();

@@ -51,9 +51,16 @@ export const observe = (receiver: string): void => {
     const box = ({ x, y, height }: DOMRectReadOnly): string => `${[x, y, height].map(Math.round)}`;
     return `${one.tagName.toLowerCase()} [${name}] ${box(from)} to ${box(to)}`;
   };
+  // What moves because the page is laid out for paper, or for the screen again, is no shift that a person sees.
+  const paper = matchMedia('print');
+  let paperChanged = Number.NEGATIVE_INFINITY;
+  paper.addEventListener('change', ({ timeStamp }) => {
+    paperChanged = timeStamp;
+  });
+  const isForPaper = ({ startTime }: Shift): boolean => paper.matches || Math.abs(startTime - paperChanged) < 500;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Shift[])
-      if (!entry.hadRecentInput) notify('shift', entry.startTime, entry.value, moved(entry));
+      if (!entry.hadRecentInput && !isForPaper(entry)) notify('shift', entry.startTime, entry.value, moved(entry));
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration, name } of list.getEntries() as PerformanceEventTiming[])
