@@ -23,7 +23,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await takeNotice(page, 'Document uploaded successfully');
 
   const row = page.getByRole('row', { name: /Opening hours at Christmas/ });
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   const until = filters.getByRole('textbox', { name: 'Added on or before' });
   await typeInto(until, '01022024');
@@ -38,7 +38,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await expect(page).toHaveURL(/2024-02-02/);
   await filters.getByRole('button', { name: 'Close' }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await typeInto(until, '31/02/2026');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Added on or before must be a date such as 25/12/2026')).toBeVisible();
