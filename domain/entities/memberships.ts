@@ -13,7 +13,7 @@ export const membership = generatedEntity('memberships', {
   title: '{employee_id} · {scheme_id}',
   // Who shares in a fund is not set back from a history.
   undo: false,
-  list: { columns: ['employee_id', 'scheme_id', 'home', 'starts_on', 'ends_on'], sort: 'starts_on:desc', bulk: [] },
+  list: { columns: ['employee_id', 'company_id', 'home', 'starts_on', 'ends_on'], sort: 'starts_on:desc', bulk: [] },
   fields: {
     employee_id: reference('Employee', 'employees', { required: true, createOnly: true, tab: 'Memberships' }),
     scheme_id: reference('Tronc scheme', 'schemes', { required: true, createOnly: true, tab: 'Memberships' }),
