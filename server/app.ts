@@ -114,6 +114,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     options.limits,
     options.dependencies?.(app.log),
   );
+  app.addHook('onClose', async () => state.dependencies.stop());
   app.addHook('onClose', () => state.refusals.flush());
   app.setErrorHandler((error: Error, request, reply) => {
     if (isDatabaseAway(error)) state.database.forget();

@@ -189,6 +189,23 @@ describe('a portal whose bucket, mail server and replica are gone', () => {
     expect([reasons, watched.unavailable()]).toEqual([['a disk is full'], ['disk']]);
   });
 
+  it('is not logged for what a check finds while the portal stops', async () => {
+    const reasons: (string | null)[] = [];
+    let fail = (_: Error): void => undefined;
+    const check = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    const watched = new Dependencies([{ name: 'database', setting: 'DATABASE_URL', check }], ({ reason }) =>
+      reasons.push(reason),
+    );
+    const checked = watched.start();
+    watched.stop();
+    fail(new Error('driver has already been destroyed'));
+    await checked;
+    expect(reasons).toEqual([]);
+  });
+
   it('reports a service that works again', async () => {
     const states: (string | null)[] = [];
     const bucket = await openBucket(folder);

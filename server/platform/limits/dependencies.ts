@@ -33,6 +33,7 @@ export class Dependencies {
   readonly #met = new Map<DependencyName, { reason: string; until: number }>();
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
 
   /** @param onChange called when a service fails, or works again after a failure; null as the reason */
   constructor(
@@ -47,7 +48,9 @@ export class Dependencies {
     return this.check();
   }
 
+  /** Ends the checks: what one that is running finds is the end of the portal itself. */
   stop(): void {
+    this.#isStopped = true;
     if (this.#timer) clearInterval(this.#timer);
   }
 
@@ -81,6 +84,7 @@ export class Dependencies {
     const met = this.#met.get(name);
     const reason =
       met && met.until > Date.now() ? met.reason : await inTime(check, this.timeout).then(() => null, connectionReason);
+    if (this.#isStopped) return;
     const before = this.#states.get(name)?.reason ?? null;
     const state = { name, setting, reason };
     this.#states.set(name, state);
