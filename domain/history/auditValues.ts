@@ -101,6 +101,7 @@ const COMMON = {
   periods_remade: 'number',
   refused: 'error',
   repeated: 'number',
+  points_of: 'record',
   requested_by: 'record',
   sessions: 'number',
   sha256: 'internal',

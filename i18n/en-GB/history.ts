@@ -180,6 +180,7 @@ export const history = {
     permissions: 'Payroll permissions',
     refused: 'Reason',
     repeated: 'Times within one minute',
+    points_of: 'Points in the scheme',
     requested_by: 'Requested by',
     sign_up_sent: 'Employees with instructions',
     sites: 'Sites',

@@ -180,6 +180,7 @@ export const history = {
     permissions: 'Ceadanna ar phárollaí',
     refused: 'Cúis',
     repeated: 'Uaireanta laistigh de nóiméad',
+    points_of: 'Pointí sa scéim', // review
     requested_by: 'Iarrtha ag',
     sign_up_sent: 'Fostaithe a fuair treoracha',
     sites: 'Láithreáin',

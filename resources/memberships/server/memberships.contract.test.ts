@@ -1,3 +1,5 @@
+import { addDays } from '#domain/dates/isoDate.ts';
+import { siteDay } from '#domain/dates/siteDay.ts';
 import { csvForm, HOURS, holdsRole, troncCalls, troncStory } from '#test/support/troncWorld.ts';
 import { anEmployee, aScheme, aSite, aTroncPeriod } from '#test/support/world.ts';
 
@@ -127,6 +129,49 @@ describe('memberships of schemes', () => {
     expect((await membershipsOf(ana)).filter((one: { ends_on: string | null }) => one.ends_on === null)).toMatchObject([
       { scheme_id: there.scheme, home: true, starts_on: '2026-05-01' },
     ]);
+  });
+});
+
+describe('an opt-out of a member of several schemes', () => {
+  const optOut = (employee: number) => call('PATCH', `/employee/${employee}`, { is_opted_out_of_tronc_scheme: true });
+
+  it('from the home scheme takes no share at another place', async () => {
+    await story.ready();
+    const { ana } = story.world;
+    const there = await anotherPlace();
+    await join({ employee_id: ana, scheme_id: there.scheme });
+    expect(await optOut(ana)).toSucceed(200);
+    const calls = troncCalls(story.portal, story.world);
+    expect(await calls.hours('payroll_ref,hours\nA1,10\n', there.period)).toSucceed(201);
+    await calls.fund('100.00', there.period);
+    const made = await calls.generate({}, there.period);
+    expect((await calls.report(made.body.data.id)).body.data.rows).toMatchObject([{ amount: '100.00' }]);
+  });
+
+  it('remains one in the current period of the scheme that the person leaves', async () => {
+    await story.ready();
+    const { company, ana, scheme, period } = story.world;
+    const today = siteDay(new Date());
+    await story.portal.db
+      .updateTable('tronc_periods')
+      .set({ start_date: addDays(today, -3), end_date: addDays(today, 3) })
+      .where('id', '=', period)
+      .execute();
+    await story.portal.db
+      .updateTable('memberships')
+      .set({ created_at: new Date('2026-01-05T09:00:00Z') })
+      .where('employee_id', '=', ana)
+      .execute();
+    const out = await call('POST', '/tronc_opt_outs', {
+      ...{ company_id: company, employee_id: ana, scheme_id: scheme },
+      starts_on: '2026-01-05',
+    });
+    expect(out).toSucceed(201);
+    await call('PATCH', `/employee/${ana}`, { tronc_scheme_id: (await anotherPlace()).scheme });
+    expect(await story.calls.hours(HOURS)).toSucceed(201);
+    const { rows } = (await story.calls.report(await story.steps.generated())).body.data;
+    const amounts = rows.map(({ name, amount }: Record<string, string>) => [name, amount]);
+    expect(amounts).toContainEqual(['Baker, Ben', '1000.00']);
   });
 });
 

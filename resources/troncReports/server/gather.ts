@@ -115,15 +115,21 @@ const takesPart = (period: PeriodKey) => sql<boolean>`(
   or (${isMember(period, period)} and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
     and coalesce(e.leave_date, 'infinity') >= ${period.start_date}::date))`;
 
+/** The last day of the period, or of a person's membership of the scheme that ends within the period. */
+const lastDay = (period: PeriodKey) => sql`least(${period.end_date}::date, (
+  select max(coalesce(m.ends_on, 'infinity')) from memberships m where m.company_id = e.company_id and m.employee_id = e.id
+    and m.scheme_id = ${period.scheme_id} and coalesce(m.starts_on, '-infinity') <= ${period.end_date}::date
+    and coalesce(m.ends_on, 'infinity') >= ${period.start_date}::date))`;
+
 /**
- * Whether a person is opted out on the last day of the period: by a record of that day, or by an own flag without an open
- * record that says since when.
+ * Whether a person is opted out of the scheme on their last day in the period: by a record of that day, or of the home scheme by
+ * an own flag without an open record that says since when. An opt-out of one scheme says nothing about another.
  */
 const isOptedOut = (period: PeriodKey) => sql<boolean>`(exists (
     select 1 from tronc_opt_outs o where o.company_id = e.company_id and o.employee_id = e.id
-      and o.scheme_id = ${period.scheme_id} and o.starts_on <= ${period.end_date}::date
-      and coalesce(o.ends_on, 'infinity') >= ${period.end_date}::date)
-  or e.is_opted_out_of_tronc_scheme and not exists (
+      and o.scheme_id = ${period.scheme_id} and o.starts_on <= ${lastDay(period)}
+      and coalesce(o.ends_on, 'infinity') >= ${lastDay(period)})
+  or e.is_opted_out_of_tronc_scheme and e.tronc_scheme_id is not distinct from ${period.scheme_id}::bigint and not exists (
     select 1 from tronc_opt_outs o where o.company_id = e.company_id and o.employee_id = e.id
       and o.scheme_id = ${period.scheme_id} and o.ends_on is null))`;
 

@@ -17,6 +17,7 @@ const CALLED = {
   company_id: { table: 'companies', name: 'name' },
   payroll_id: { table: 'payrolls', name: 'name' },
   site_id: { table: 'sites', name: 'name' },
+  points_of: { table: 'schemes', name: 'name' },
   tronc_scheme_id: { table: 'schemes', name: 'name' },
   department_id: { table: 'departments', name: 'name' },
   job_role_id: { table: 'job_roles', name: 'job_title' },

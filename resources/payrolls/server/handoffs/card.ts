@@ -15,8 +15,8 @@ interface SitePeriod extends TroncPeriodColumns {
 }
 
 /**
- * Returns the tronc periods that a payroll period pays: those of the schemes of its people whose pay date is after the
- * previous payroll's, earlier ones with work on them that are not released, and those with something owed.
+ * Returns the tronc periods that a payroll period pays: of the schemes of which its people are members, those whose pay date
+ * is after the previous payroll's, earlier ones with work on them that are not released, and those with something owed.
  */
 const sitePeriods = async (db: Db, run: HandoffRun, owed: readonly number[]): Promise<SitePeriod[]> => {
   const { company_id: company, payroll_id: payroll, pay_date, previous_pay_date } = run;
@@ -33,8 +33,12 @@ const sitePeriods = async (db: Db, run: HandoffRun, owed: readonly number[]): Pr
     left join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
     where p.company_id = ${company} and (p.id = any(${owed}) or (
       p.actual_pay_date <= ${pay_date}
-      and p.scheme_id in (select e.tronc_scheme_id from employees e where e.company_id = ${company}
-        and e.payroll_id = ${payroll} and e.archived_at is null)
+      and exists (select 1 from memberships m
+        join employees e on e.company_id = m.company_id and e.id = m.employee_id
+        where m.company_id = ${company} and m.scheme_id = p.scheme_id and e.company_id = ${company}
+          and e.payroll_id = ${payroll} and e.archived_at is null
+          and (m.scheme_id = e.tronc_scheme_id or coalesce(m.starts_on, '-infinity') <= p.end_date
+            and coalesce(m.ends_on, 'infinity') >= p.start_date))
       and (p.actual_pay_date > coalesce(${previous_pay_date}::date, p.end_date - 31)
         or (r.id is null and p.hours_imported_at is not null))))
     order by search_fold(t.name), search_fold(s.name), p.actual_pay_date, p.id`.execute(db);

@@ -50,8 +50,9 @@ export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promis
         and not exists (select 1 from companies c where c.id = ${company_id} and c.rules_need_adoption)
       union all
       select a.id, a.at, a.user_id, null
-      from audit a join employees e on e.company_id = ${company_id} and e.tronc_scheme_id = ${id}
-      where a.resource = 'employees' and a.record_id = e.id and a.event = 'employees.points_changed'
+      from audit a join employees e on e.company_id = ${company_id} and e.id = a.record_id
+      where a.resource = 'employees' and a.company_id = ${company_id} and a.event = 'employees.points_changed'
+        and coalesce((a.changes -> 'points_of' ->> 1)::bigint, e.tronc_scheme_id) = ${id}
     )
     select edits.at, u.forename || ' ' || u.surname as name, edits.field
     from edits join since on edits.at > since.at join users u on u.id = edits.user_id

@@ -62,7 +62,7 @@ export const employeePointsRoutes: AnyRoute[] = [
         resource: 'employees',
         record_id: employee_id,
         company_id: member.company_id,
-        changes: { individual: [decimalPoints(before), individual ?? 0] },
+        changes: { points_of: [null, scheme_id], individual: [decimalPoints(before), individual ?? 0] },
       });
       return ok(await employeePoints(context, { ...member, revision: revision + 1 }));
     },

@@ -71,7 +71,11 @@ export const correctHours = async (
     .execute();
   const confirmed = requireConfirmed(context, [
     ...notBegun(context, period, 'future_inputs'),
-    ...(await longDaysQuestion(db, period)),
+    ...(await longDaysQuestion(
+      db,
+      period,
+      changed.map(({ person }) => person.id),
+    )),
   ]);
   const before = totalOf(all.map(({ hours }) => hours));
   const after = changed.reduce((sum, { changes }) => changes.reduce((of, { from, to }) => of - from + to, sum), before);

@@ -18,10 +18,12 @@ interface LongDays {
  * Returns the question whether people's hours are right who have more than 24 hours a day, over all schemes of the company,
  * with the first of them as the example. Hours are compared within the days that one entry covers: a day, a week or a
  * period. Only people with hours in this period are considered.
+ * @param ids only these people
  */
 export const longDaysQuestion = async (
   db: Db,
   { id, company_id, start_date, end_date }: PeriodOfHours,
+  ids?: readonly number[],
 ): Promise<Question[]> => {
   const { rows } = await sql<LongDays>`
     with entries as (
@@ -37,6 +39,7 @@ export const longDaysQuestion = async (
         and p.start_date <= ${end_date}::date and p.end_date >= ${start_date}::date and h.hours > 0
         and h.employee_id in (select own.employee_id from tronc_hours own
           where own.company_id = ${company_id} and own.period_id = ${id})
+        and ${ids ? sql`h.employee_id = any(${ids}::bigint[])` : sql`true`}
     ), long as (
       select span.employee_id, span.from_day, span.until_day, sum(e.hours) as hours
       from (select distinct employee_id, from_day, until_day from entries) span

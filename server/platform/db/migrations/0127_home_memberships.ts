@@ -26,7 +26,7 @@ create trigger employees_home_membership after insert on employees for each row
   when (new.tronc_scheme_id is not null) execute function employees_home_membership();
 create trigger employees_home_membership_moves after update of tronc_scheme_id on employees for each row
   when (old.tronc_scheme_id is distinct from new.tronc_scheme_id) execute function employees_home_membership();
-insert into memberships (company_id, employee_id, scheme_id, home)
-  select company_id, id, tronc_scheme_id, true from employees where tronc_scheme_id is not null;
+insert into memberships (company_id, employee_id, scheme_id, home, created_at, updated_at)
+  select company_id, id, tronc_scheme_id, true, created_at, created_at from employees where tronc_scheme_id is not null;
 create index memberships_by_person_idx on memberships (company_id, employee_id, scheme_id);
 `;
