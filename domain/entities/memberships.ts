@@ -11,6 +11,8 @@ export const membership = generatedEntity('memberships', {
   access: { ...AREAS.employees, canCreate: AREAS.employees.canEdit },
   icon: 'handshake',
   title: '{employee_id} · {scheme_id}',
+  // The portal-wide search finds the person.
+  searchResult: undefined,
   // Who shares in a fund is not set back from a history.
   undo: false,
   list: { columns: ['employee_id', 'company_id', 'home', 'starts_on', 'ends_on'], sort: 'starts_on:desc', bulk: [] },

@@ -110,6 +110,13 @@ describe('memberships of schemes', () => {
     expect(ended.body.errors).toEqual({ ends_on: [expect.stringContaining('home scheme')] });
   });
 
+  it('are found by the person’s name in their list, and not twice in the search of the portal', async () => {
+    await story.ready();
+    const found = await call('GET', '/search?search_string=archer');
+    expect(found.body.data.map(({ resource }: { resource: string }) => resource)).not.toContain('memberships');
+    expect((await call('GET', '/memberships?search_string=archer')).body.data).not.toEqual([]);
+  });
+
   it('entered by two users at once are one', async () => {
     await story.ready();
     const { ana } = story.world;
