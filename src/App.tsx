@@ -25,6 +25,7 @@ import { recordsRequests, recordsRequestsTab } from '#resources/recordsRequests/
 import {
   DivisionsDrawer,
   LinkDrawer,
+  OverTimePage,
   SchemeDrawer,
   SchemePage,
   schemes,
@@ -233,6 +234,7 @@ const declaredPages = (added: readonly ResourceProps[]) =>
           element={<HoursPage Generate={GenerateReport} />}
         />
         <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
+        <Route path="/companies/:id/schemes/:scheme/rules-over-time" element={<OverTimePage />} />
         <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
         <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
         <Route path="/files" element={<FilesPage />} />

@@ -23,6 +23,16 @@ export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
 export { type BucketTexts, displayParams, type NameBucket, withBucketKind } from './noteParams.ts';
 export type * from './notes.ts';
 export {
+  type AmountPair,
+  largeRolesOverTime,
+  type PeriodPairs,
+  pairLines,
+  peopleOverTime,
+  type RoleOverTime,
+  rolesOverTime,
+  type SmallRoles,
+} from './overTime.ts';
+export {
   type DatedRules,
   datedAfterChange,
   fitsFund,

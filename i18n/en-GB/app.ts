@@ -83,6 +83,7 @@ export const titles = {
   ticket: 'Ticket',
   report: 'Report',
   what_if: 'What If',
+  rules_over_time: 'Rules over time',
   tronc_hours: 'Hours',
   notices: 'Notices',
   records_requests: 'Records requests',

@@ -83,6 +83,7 @@ export const titles = {
   ticket: 'Ticéad',
   report: 'Tuarascáil',
   what_if: 'Cad a tharlódh dá',
+  rules_over_time: 'Rialacha thar am', // review
   tronc_hours: 'Uaireanta',
   notices: 'Fógraí duit',
   records_requests: 'Iarratais ar Thaifid',

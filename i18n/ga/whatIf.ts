@@ -80,4 +80,36 @@ export const whatIf: Catalogue['whatIf'] = {
   hours_in: 'Uaireanta: %{role}',
   individual: 'Pointí aonair',
   open: 'Triail uaireanta nó pointí eile, agus féach cén fáth',
+  over_time: {
+    link: 'Cuir i gcomparáid thar am', // review
+    title: 'Rialacha thar am: %{name}', // review
+    subtitle: 'Na tréimhsí eisithe is déanaí, ríofa faoi dhá thacar rialacha. Ní shábháiltear aon rud.', // review
+    sets: 'Rialacha le cur i gcomparáid', // review
+    before: 'An chéad tacar', // review
+    after: 'An dara tacar', // review
+    names: {
+      paid: 'Mar a eisíodh: gach tréimhse lena rialacha féin', // review
+      adopted: 'Rialacha glactha', // review
+      newest: 'Na rialacha is nuaí sa scéim', // review
+      until: 'Rialacha go dtí %{date}', // review
+    },
+    short: { paid: 'Mar a eisíodh', adopted: 'Rialacha glactha', newest: 'Rialacha is nuaí', until: 'Go dtí %{date}' }, // review
+    without_names: 'Gan ainmneacha', // review
+    without_names_help: 'Fágtar daoine ar lár. Suimítear róil phoist a bhfuil níos lú ná cúigear iontu.', // review
+    download: 'Íoslódáil CSV',
+    none: 'Teastaíonn tréimhse tronc le tuarascáil eisithe don chomparáid seo. Níl aon cheann ann fós.', // review
+    same_rules: 'Roghnaigh dhá thacar rialacha éagsúla chun difríocht a fheiceáil.', // review
+    blocked: 'Ní féidir na tréimhsí seo a ríomh faoin dá thacar rialacha. Níl siad san áireamh:', // review
+    blocked_line: 'Tréimhse %{number}, %{start} go %{end}: %{names}', // review
+    periods: 'Roinnte i ngach tréimhse', // review
+    period: 'Tréimhse %{number}',
+    days: '%{start} go %{end}',
+    roles: 'De réir róil phoist', // review
+    small_roles: counted('%{smart_count} [ról] poist a bhfuil níos lú ná cúigear iontu'), // review
+    role_people: counted('%{smart_count} [duine]', { one: 'Duine amháin' }), // review
+    too_few: 'Níl cúigear ann, mar sin ní thaispeántar suimeanna gan ainmneacha.', // review
+    all: 'Gach tréimhse', // review
+    open: 'Taispeáin suimeanna gach tréimhse', // review
+    of_person: '%{name}: suimeanna gach tréimhse', // review
+  },
 };

@@ -19,6 +19,8 @@ export const SchemePage = lazyScreen(() => import('./card/SchemePage.tsx').then(
 
 export const WhatIfPage = lazyScreen(() => import('./whatIf/WhatIfPage.tsx').then((m) => m.WhatIfPage));
 
+export const OverTimePage = lazyScreen(() => import('./overTime/OverTimePage.tsx').then((m) => m.OverTimePage));
+
 export const SchemeDrawer = lazyDrawer([DRAWERS.wizard], () =>
   import('./wizard/SchemeDrawer.tsx').then((m) => m.SchemeDrawer),
 );

@@ -79,6 +79,7 @@ export const ROUTES: readonly RouteName[] = [
     subject: { resource: 'schemes', param: 'scheme' },
   },
   { path: '/companies/:id/schemes/:scheme/what-if', title: 'what_if' },
+  { path: '/companies/:id/schemes/:scheme/rules-over-time', title: 'rules_over_time' },
   { path: '/messages', title: 'messages' },
   { path: '/my-account', title: 'my_account' },
   { path: '/user-management', title: 'user_management' },

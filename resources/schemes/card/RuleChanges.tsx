@@ -6,6 +6,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
+import { OverTimeLink } from '../overTime/OverTimeLink.tsx';
 import { WaitingRules } from './WaitingRules.tsx';
 
 /** From which days on the rules of a scheme changed or will change, and what waits for adoption; nothing if there is neither. */
@@ -43,6 +44,9 @@ export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
           ),
         }))}
       />
+      <Box sx={{ mt: 3 }}>
+        <OverTimeLink scheme={scheme} sets={{ before: data.waiting ? 'adopted' : newest, after: 'newest' }} />
+      </Box>
     </section>
   );
 };

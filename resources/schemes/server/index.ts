@@ -1,5 +1,6 @@
 // What other resources and the layers above use of this one.
 export { isOpenPeriod, openWorkOf } from './archive.ts';
+export { comparedSets } from './comparedSets.ts';
 export { clientEdits } from './compliance/clientEdits.ts';
 export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
 export { presentFindings } from './compliance/present.ts';

@@ -6,9 +6,10 @@ import type { BucketKind } from '#domain/dates/buckets.ts';
 import { type BlockingNote, type WarningNote, withBucketKind } from '#domain/tronc/index.ts';
 import { useNoteText } from '#src/tronc/useNoteText.ts';
 import { MessageList } from '#src/widgets/MessageList.tsx';
+import { ComparedPeople } from '../compared/ComparedPeople.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { resultOf, type Outcome as Tried } from './outcome.ts';
-import { People } from './People.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
 import { RoleRates, Totals } from './Totals.tsx';
 import type { TrialValues } from './trial.ts';
 
@@ -61,7 +62,20 @@ export const Outcome = memo(({ outcome, values, base, faulty }: OutcomeProps) =>
       )}
       <Totals before={resultOf(before)} after={resultOf(after)} />
       <RoleRates roles={roles} />
-      {comparison && before.ok && <People comparison={comparison} standing={before.result.lines} input={input} />}
+      {comparison && before.ok && (
+        <ComparedPeople
+          comparison={comparison}
+          hint={translate('whatIf.open')}
+          content={({ employeeId, name }) => (
+            <PersonPanel
+              employeeId={employeeId}
+              name={name}
+              standing={before.result.lines.filter((line) => line.employeeId === employeeId)}
+              input={input}
+            />
+          )}
+        />
+      )}
     </Box>
   );
 });

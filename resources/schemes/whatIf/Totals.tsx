@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { RoleRate, TroncResult } from '#domain/tronc/index.ts';
 import { keysOf } from '#domain/typeGuards.ts';
 import { FigureSection } from '#src/widgets/FigureTable.tsx';
-import { Compared } from './Compared.tsx';
+import { Compared } from '../compared/Compared.tsx';
 
 /**
  * The ledger's lines in order: amounts added, amounts deducted, the distributable; last, what the employer pays in

@@ -15,6 +15,7 @@ import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
+import { OverTimeLink } from '../overTime/OverTimeLink.tsx';
 import { SchemeDrawer } from '../wizard/SchemeDrawer.tsx';
 import { PeriodSelect } from './PeriodSelect.tsx';
 import { Trial } from './Trial.tsx';
@@ -46,7 +47,7 @@ const Page = ({ scheme, troncmaster }: { scheme: Scheme; troncmaster: boolean })
   if (tried.isPending) return <FormSkeleton />;
   return (
     <>
-      <PageHeader title={title} subtitle={translate('whatIf.subtitle')} />
+      <PageHeader title={title} subtitle={translate('whatIf.subtitle')} action={<OverTimeLink scheme={scheme} />} />
       {tried.period ? (
         <>
           <PeriodSelect {...tried} />

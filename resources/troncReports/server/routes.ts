@@ -33,6 +33,7 @@ import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
 import { proposalEffectRoute } from './proposalEffect.ts';
 import { reserveRoute } from './reserve.ts';
+import { ruleComparisonRoutes } from './ruleComparison/routes.ts';
 import { releaseBlock } from './secondLook.ts';
 import { sharesRoute } from './shares.ts';
 import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
@@ -165,6 +166,7 @@ export const reportRoutes: AnyRoute[] = [
   one,
   generate,
   proposalEffectRoute,
+  ...ruleComparisonRoutes,
   approve,
   diffRoute,
   approvalCheckRoute,

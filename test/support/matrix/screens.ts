@@ -118,6 +118,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_schemes',
     'GET /tronc_schemes/{id}',
     'GET /tronc_schemes/{id}/rule_changes',
+    'GET /tronc_schemes/{id}/rule_comparison',
+    'GET /tronc_schemes/{id}/rule_comparison.csv',
     'GET /tronc_schemes/{id}/job_roles',
     'GET /tronc_schemes/{id}/compliance',
     'GET /tronc_schemes/{id}/reserve',

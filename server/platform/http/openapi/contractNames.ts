@@ -40,6 +40,7 @@ import * as records from '#domain/contract/records.ts';
 import * as recordsRequests from '#domain/contract/recordsRequests.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as ruleChanges from '#domain/contract/ruleChanges.ts';
+import * as ruleComparison from '#domain/contract/ruleComparison.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
 import * as security from '#domain/contract/security.ts';
@@ -105,6 +106,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   recordsRequests,
   reserve,
   ruleChanges,
+  ruleComparison,
   schemeCalendar,
   schemes,
   security,

@@ -1,17 +1,16 @@
 import '#i18n/pages/whatIf.ts';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { foldText } from '#domain/fold.ts';
-import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
+import type { Comparison, PersonDifference } from '#domain/tronc/index.ts';
 import { keysOf } from '#domain/typeGuards.ts';
 import { PersonName } from '#src/tronc/PersonName.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
-import { Compared } from './Compared.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
+import { type AmountHeads, Compared } from './Compared.tsx';
 
 const FILTERS = {
   all: () => true,
@@ -24,16 +23,17 @@ const NAMES = keysOf(FILTERS);
 const nameOf = ({ surname, forename }: Pick<PersonDifference, 'surname' | 'forename'>): string =>
   `${surname}, ${forename}`;
 
-interface PeopleProps {
-  comparison: Comparison;
-  /** the lines of the period without changes */
-  standing: readonly ReportLine[];
-  /** the input of the trial, for a person's explanation */
-  input: TroncInput;
+interface ComparedPeopleProps {
+  comparison: Pick<Comparison, 'people' | 'gaining' | 'losing'>;
+  heads?: AmountHeads;
+  /** what a person's button shows, for screen readers */
+  hint: string;
+  /** what it shows */
+  content(person: PersonDifference & { name: string }): ReactNode;
 }
 
 /** Everyone, largest difference first, with a search by name or payroll ref, and a filter for those who gain or lose. */
-export const People = ({ comparison, standing, input }: PeopleProps) => {
+export const ComparedPeople = ({ comparison, heads, hint, content }: ComparedPeopleProps) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
   const [opened, setOpened] = useState<{ id: number; order: readonly number[] }>();
@@ -89,6 +89,7 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
       <Compared
         label={translate('whatIf.people')}
         first={translate('whatIf.name')}
+        heads={heads}
         rows={listed.slice(first, first + LINES_PER_PAGE).map((person) => ({
           ...person,
           key: person.employeeId,
@@ -105,15 +106,8 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
           isOpen: ({ key }) => key === opened?.id,
           onToggle: ({ key }) =>
             setOpened(key === opened?.id ? undefined : { id: key, order: listed.map(({ employeeId }) => employeeId) }),
-          hint: () => translate('whatIf.open'),
-          content: ({ employeeId, ...person }) => (
-            <PersonPanel
-              employeeId={employeeId}
-              name={nameOf(person)}
-              standing={standing.filter((line) => line.employeeId === employeeId)}
-              input={input}
-            />
-          ),
+          hint: () => hint,
+          content: (person) => content({ ...person, name: nameOf(person) }),
         }}
       />
       {listed.length === 0 && (

@@ -7,7 +7,7 @@ import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureTable, type RowPanel } from '#src/widgets/FigureTable.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 
-/** An amount now and in the trial; null if it cannot be calculated. */
+/** An amount under two sets of rules; null if it cannot be calculated. */
 export interface ComparedRow {
   key: string | number;
   name: ReactNode;
@@ -19,18 +19,25 @@ export interface ComparedRow {
   isPlain?: boolean;
 }
 
+export interface AmountHeads {
+  before: string;
+  after: string;
+}
+
 interface ComparedProps<R> {
   label: string;
   /** the heading of the names */
   first?: string;
+  /** the headings of the amounts; absent: now, and with the changes of a what-if */
+  heads?: AmountHeads | undefined;
   rows: readonly R[];
   panel?: RowPanel<R>;
   /** shown after the difference */
   remark?(row: R): ReactNode;
 }
 
-/** A table with the columns: name, current, trial, difference. */
-export function Compared<R extends ComparedRow>({ label, first = '', rows, panel, remark }: ComparedProps<R>) {
+/** A table with the columns: name, amount before, amount after, difference. */
+export function Compared<R extends ComparedRow>({ label, first = '', heads, rows, panel, remark }: ComparedProps<R>) {
   const translate = useTranslate();
   const currency = useCurrency();
   const shown = (amount: Pence | null) => (amount === null ? '–' : showMoney(formatMoney(amount), currency));
@@ -43,8 +50,8 @@ export function Compared<R extends ComparedRow>({ label, first = '', rows, panel
       panel={panel}
       columns={[
         { label: first, text: true, cell: ({ name }) => name },
-        { label: translate('whatIf.before'), cell: ({ before }) => shown(before) },
-        { label: translate('whatIf.after'), cell: ({ after }) => shown(after) },
+        { label: heads?.before ?? translate('whatIf.before'), cell: ({ before }) => shown(before) },
+        { label: heads?.after ?? translate('whatIf.after'), cell: ({ after }) => shown(after) },
         {
           label: translate('whatIf.difference'),
           cell: (row) => (
@@ -72,7 +79,7 @@ const Difference = ({ before, after, isPlain = false }: Pick<ComparedRow, 'befor
     );
   const color = isPlain ? undefined : change > 0 ? 'success.main' : 'error.main';
   return (
-    <Box component="span" sx={{ fontWeight: 600, color }}>
+    <Box component="span" sx={{ fontWeight: 600, color, whiteSpace: 'nowrap' }}>
       {`${change > 0 ? '+' : ''}${showMoney(formatMoney(change), currency)}`}
     </Box>
   );
