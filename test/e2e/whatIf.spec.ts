@@ -69,4 +69,38 @@ test.describe
       await expect(page.getByRole('heading', { name: SCHEME })).toBeVisible();
       await expect(page.getByRole('row', { name: /^Bartender/ })).toContainText(points);
     });
+
+    test('compares two sets of rules over the released periods, with names and without, and saves nothing', async () => {
+      writes.length = 0;
+      await page.goto('/companies/1/schemes/1/what-if');
+      await page.getByRole('link', { name: 'Compare over time' }).click();
+      await expect(page.getByRole('heading', { name: `Rules over time: ${SCHEME}` })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /people gain/ })).toBeVisible();
+      const person = shares().getByRole('button').first();
+      await person.click();
+      const periods = page.getByRole('table', { name: /: amounts of each period$/ });
+      expect(await periods.getByRole('row').count()).toBeGreaterThan(2);
+      await page.getByRole('switch', { name: 'Without names' }).click();
+      await expect(page).toHaveURL(/names=0/);
+      await expect(shares()).toHaveCount(0);
+      // The sum of the job roles is the sum of the periods, also where small job roles are added up.
+      const pence = async (name: string) => {
+        const rows = await page.getByRole('table', { name }).getByRole('row').allInnerTexts();
+        return rows.map((row) => Number(/£([\d,.]+)/.exec(row)?.[1]?.replace(/[,.]/g, '') ?? 0));
+      };
+      const roles = await pence('By job role');
+      expect(roles.reduce((sum, one) => sum + one, 0)).toBe((await pence('Shared in each period')).at(-1));
+      await page
+        .getByRole('combobox', { name: 'Second rules' })
+        .selectOption('As released: each period by its own rules');
+      await expect(page.getByText('Choose two different sets of rules to see a difference.')).toBeVisible();
+      await page
+        .getByRole('link', { name: /^Period \d+$/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: /^Period \d+/ }).first()).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/after=paid/);
+      expect(writes).toEqual([]);
+    });
   });
