@@ -1,4 +1,5 @@
 import type { IdAnswer } from '#domain/contract/common.ts';
+import type { HolidayPay, HolidayPayQuery } from '#domain/contract/holidayPay.ts';
 import type { ReserveEntry } from '#domain/contract/reserve.ts';
 import type { ReportDiff, ReportDiffQuery } from '#domain/contract/troncReports.ts';
 import type { TaxYearTotal, TroncShare, TroncSharesQuery } from '#domain/contract/troncShares.ts';
@@ -61,6 +62,10 @@ export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
     post<{ not_handed: number }>(`/tronc_reports/${id}/statements/not_handed`, {
       statement_ids,
     } satisfies NotHandedBody),
+  /** The average weekly tronc of a person before a holiday. */
+  holidayPay: (id: Id, query: HolidayPayQuery) => get<HolidayPay>(`/employee/${id}/holiday_pay`, query),
+  /** The same of everybody on a payroll, as CSV. */
+  holidayPayCsv: (payroll: Id, query: HolidayPayQuery) => file(`/payroll/${payroll}/holiday_pay.csv`, query),
   /** Everything that a person received, as CSV. */
   employeeSharesCsv: (id: Id) => file(`/employee/${id}/shares`, { format: 'csv' } satisfies TroncSharesQuery),
 });

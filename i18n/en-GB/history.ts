@@ -59,6 +59,7 @@ export const history = {
       handoff_profile_changed: 'Tronc hand-off settings changed',
       handoff_format_answered: 'Answered whether payroll accepts the file',
       ledger_exported: 'Tronc ledger exported',
+      holiday_pay_exported: 'Holiday pay exported',
     },
     security: {
       totp_on: 'Authenticator app set up',

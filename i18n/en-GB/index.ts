@@ -14,6 +14,7 @@ import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
 import { generated } from './generated.ts';
 import { history } from './history.ts';
+import { holidayPay } from './holidayPay.ts';
 import { hoursGrid } from './hoursGrid.ts';
 import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
@@ -46,6 +47,7 @@ import { whatIf } from './whatIf.ts';
 export const english = {
   ...firstWords,
   activity,
+  holidayPay,
   whatIf,
   compliance,
   employee_imports,

@@ -59,6 +59,7 @@ export const history = {
       handoff_profile_changed: 'Athraíodh socruithe tabhartha ar aghaidh an tronc',
       handoff_format_answered: 'Freagraíodh an nglacann an párolla leis an gcomhad',
       ledger_exported: 'Easpórtáladh mórleabhar an tronc',
+      holiday_pay_exported: 'Easpórtáladh pá saoire', // review
     },
     security: {
       totp_on: 'Socraíodh aip fhíordheimhnithe',

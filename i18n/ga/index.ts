@@ -19,6 +19,7 @@ import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { explanation } from './explanation.ts';
 import { history } from './history.ts';
+import { holidayPay } from './holidayPay.ts';
 import { hoursGrid } from './hoursGrid.ts';
 import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
@@ -148,6 +149,7 @@ export const ga = {
   payrollProfile,
   payslipUpload,
   uploads,
+  holidayPay,
   whatIf,
   compliance,
   palette,

@@ -5,6 +5,7 @@ import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import type { TroncShare } from '#domain/contract/troncShares.ts';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
+import { useVariant } from '#src/fields/EntityScope.tsx';
 import { sharePath } from '#src/tronc/sharePath.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
@@ -18,6 +19,7 @@ import { RowLink } from '#src/widgets/RowLink.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { Section } from './documents/Section.tsx';
+import { HolidayPay } from './HolidayPay.tsx';
 
 /** Shares on one page: about half a year of weekly periods. */
 const PER_PAGE = 25;
@@ -30,6 +32,7 @@ export const ReceivedTab = ({ record: employee }: { record: Employee }) => {
   const { id } = employee;
   const translate = useTranslate();
   const api = useApi();
+  const variant = useVariant();
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   const { data, error, refetch } = useApiQuery('employeeShares', [id, page, PER_PAGE], { of: 'reports' });
@@ -99,6 +102,7 @@ export const ReceivedTab = ({ record: employee }: { record: Employee }) => {
         />
         <PageButtons total={data.total} perPage={PER_PAGE} page={page} onChange={turnTo} />
       </Section>
+      {variant === 'GB' && <HolidayPay employee={employee} />}
     </>
   );
 };

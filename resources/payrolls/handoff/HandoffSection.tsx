@@ -19,6 +19,7 @@ import { Retry } from '#src/widgets/Retry.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { AcceptedQuestion } from './AcceptedQuestion.tsx';
 import { HandoffList } from './HandoffList.tsx';
+import { HolidayPayDownload } from './HolidayPayDownload.tsx';
 import { handoffPath } from './handoffPaths.ts';
 import { SitesTable } from './SitesTable.tsx';
 
@@ -121,6 +122,7 @@ const Content = ({ card, period, isMain, mayCreate, troncmaster }: LoadedProps &
           />
         )}
         <GuardedDownload label={text('ledger')} fetchFile={() => api.handoffLedgerCsv(period.payroll_id)} />
+        {currency === 'GBP' && <HolidayPayDownload payrollId={period.payroll_id} />}
       </Box>
       <SitesTable card={card} companyId={period.company_id} />
       {card.handoffs.length > 0 && (

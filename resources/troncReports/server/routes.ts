@@ -28,6 +28,7 @@ import { calculationInputRoute } from './calculationInput.ts';
 import { reportsCsv } from './csv.ts';
 import { diffRoute } from './diff.ts';
 import { generateReport } from './generate.ts';
+import { holidayPayRoutes } from './holidayPay/routes.ts';
 import { overdueStatements } from './overdueStatements.ts';
 import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
@@ -174,4 +175,5 @@ export const reportRoutes: AnyRoute[] = [
   reserveRoute,
   calculationInputRoute,
   sharesRoute,
+  ...holidayPayRoutes,
 ];

@@ -197,6 +197,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /payroll_handoffs/{id}/confirm': record('handoff', p('upload')),
   'POST /payroll_handoffs/{id}/withdraw': record('handoff', p('upload')),
   'GET /payroll/{id}/handoff_ledger': record('payroll', p('upload')),
+  'GET /payroll/{id}/holiday_pay.csv': record('payroll', p('upload')),
   'GET /payroll/{id}/handoff_profile': record('payroll', p('upload')),
   'PUT /payroll/{id}/handoff_profile': record('payroll', p('upload')),
   'POST /payroll/{id}/handoff_profile/accepted': record('payroll', p('upload')),
@@ -347,6 +348,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /worker_statements/{id}/pdf': record('statement', c('view_tronc_schemes')),
   'POST /worker_statements/{id}/resend': record('statement', c('create_tronc_period_files')),
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
+  'GET /employee/{id}/holiday_pay': record('employee', c('view_tronc_schemes')),
   'GET /employee/{id}/tronc_record': record('employee', EDIT_EMPLOYEE),
   'GET /employee/{id}/data_export': record('employee', TM),
   // issue 22: records requests and opt-outs

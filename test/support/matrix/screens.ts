@@ -133,6 +133,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}/handoffs',
     'GET /tronc_reports/{id}/handoffs_due',
     'GET /employee/{id}/shares',
+    'GET /employee/{id}/holiday_pay',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),
   'schemes delete': ofCompany(
@@ -194,6 +195,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'payroll_handoffs show': ofPayroll(
     'GET /periods/{id}/handoff',
     'GET /payroll/{id}/handoff_ledger',
+    'GET /payroll/{id}/holiday_pay.csv',
     'GET /payroll_handoffs/{id}/file',
   ),
   'payroll_handoffs create': ofPayroll(

@@ -20,6 +20,7 @@ import * as frequencies from '#domain/contract/frequencies.ts';
 import * as fund from '#domain/contract/fund.ts';
 import * as generated from '#domain/contract/generated.ts';
 import * as health from '#domain/contract/health.ts';
+import * as holidayPay from '#domain/contract/holidayPay.ts';
 import * as hours from '#domain/contract/hours.ts';
 import * as identityProviders from '#domain/contract/identityProviders.ts';
 import * as importMappings from '#domain/contract/importMappings.ts';
@@ -86,6 +87,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   fund,
   generated,
   health,
+  holidayPay,
   hours,
   identityProviders,
   importMappings,

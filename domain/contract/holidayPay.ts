@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { WEEKDAYS } from '#domain/dates/weekdays.ts';
+import { day, money } from './common.ts';
+import { type QueryOf, text } from './query.ts';
+
+/** `date`: the first day of the leave, by default today; `week_ends_on`: the last day of a pay week, by default Saturday. */
+export const holidayPayQuery = z.looseObject({ date: text, week_ends_on: text });
+export type HolidayPayQuery = QueryOf<typeof holidayPayQuery>;
+
+const period = {
+  tronc_scheme_id: z.int(),
+  scheme_name: z.string(),
+  period_number: z.int(),
+  start_date: day,
+  end_date: day,
+};
+
+/**
+ * The tronc that the holiday pay of a person can be based on: of the last 52 weeks in which any was paid, of the last 104. Whether
+ * tronc belongs in holiday pay is the employer's decision.
+ */
+export const holidayPayAnswer = z.strictObject({
+  date: day,
+  week_ends_on: z.enum(WEEKDAYS),
+  currency: z.enum(['GBP', 'EUR']),
+  /** where the person's home scheme is: the rules are those of Great Britain */
+  jurisdiction: z.enum(['GB', 'NI', 'IE', 'other']),
+  /** total ÷ weeks; null without weeks */
+  average: money.nullable(),
+  total: money,
+  /** weeks without tronc between the newest looked back at and the oldest that counts */
+  skipped: z.int(),
+  /** the last days of the newest and the oldest week that is looked back at */
+  newest_week: day,
+  oldest_week: day,
+  /** the weeks that count, newest first, with what each released report contributes */
+  weeks: z.array(
+    z.strictObject({
+      ending: day,
+      amount: money,
+      parts: z.array(z.strictObject({ report_id: z.int(), ...period, amount: money })),
+    }),
+  ),
+  /** periods of the person's schemes in these weeks without a released report, which would change the average */
+  not_released: z.array(z.strictObject({ tronc_period_id: z.int(), ...period })),
+});
+export type HolidayPay = z.infer<typeof holidayPayAnswer>;

@@ -1,0 +1,30 @@
+/** The tronc that holiday pay can be based on: of an employee, and of everybody on a payroll. */
+export const holidayPay = {
+  title: 'Tronc for holiday pay',
+  help: 'Average weekly tronc over the last 52 weeks in which any was received, looking back at most 104 weeks.',
+  decision:
+    'This works out the figure. Whether tronc belongs in holiday pay is the employer’s decision, with an adviser.',
+  date: 'First day of the holiday',
+  week_ends_on: 'Pay weeks end on',
+  calculate: 'Work out the average',
+  average: 'Average week',
+  none: 'There is no tronc in the weeks that count.',
+  weeks: '%{smart_count} week with tronc, %{total} in total |||| %{smart_count} weeks with tronc, %{total} in total',
+  looked_at: 'Weeks ending %{oldest} to %{newest} were looked at.',
+  skipped: 'One week without tronc was skipped. |||| %{smart_count} weeks without tronc were skipped.',
+  skipped_why: 'If other pay was due in such a week, it may have to count.',
+  northern_ireland: 'These rules apply in Great Britain. Ask an adviser about Northern Ireland.',
+  not_released: 'These periods have no released report yet, so the average can change:',
+  not_released_line: '%{scheme}: period %{number}, %{start} to %{end}',
+  show_weeks: 'Show the weeks',
+  hide_weeks: 'Hide the weeks',
+  week_ending: 'Week ending',
+  from: 'From',
+  part: '%{scheme}, period %{number}',
+  amount: 'Tronc',
+  download: 'Tronc for holiday pay',
+  download_title: 'Download tronc for holiday pay',
+  download_text:
+    'The file has the average weekly tronc of everybody on this payroll, by payroll ref, for a holiday that begins on one day.',
+  download_yes: 'Download CSV',
+};
