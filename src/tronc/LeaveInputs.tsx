@@ -6,6 +6,7 @@ import type { HolidayPayQuery } from '#domain/contract/holidayPay.ts';
 import { parseDate } from '#domain/dates/dateText.ts';
 import { nameOfWeekday, WEEKDAYS, type Weekday } from '#domain/dates/weekdays.ts';
 import { siteToday } from '../siteToday.ts';
+import { rem } from '../theme/rem.ts';
 import { DateField } from '../widgets/DateField.tsx';
 import { NativeSelect } from '../widgets/NativeSelect.tsx';
 
@@ -56,6 +57,7 @@ export const LeaveInputs = ({ leave, fault, onChange }: ReturnType<typeof useLea
         value={leave.week_ends_on}
         options={WEEKDAYS.map((day) => ({ value: day, name: nameOfWeekday(day, locale) }))}
         onChange={(week_ends_on) => onChange({ ...leave, week_ends_on })}
+        sx={{ width: rem(180) }}
       />
     </Box>
   );
