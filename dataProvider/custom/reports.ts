@@ -64,7 +64,7 @@ export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
     } satisfies NotHandedBody),
   /** The average weekly tronc of a person before a holiday. */
   holidayPay: (id: Id, query: HolidayPayQuery) => get<HolidayPay>(`/employee/${id}/holiday_pay`, query),
-  /** The same of everybody on a payroll, as CSV. */
+  /** The same of everyone on a payroll, as CSV. */
   holidayPayCsv: (payroll: Id, query: HolidayPayQuery) => file(`/payroll/${payroll}/holiday_pay.csv`, query),
   /** Everything that a person received, as CSV. */
   employeeSharesCsv: (id: Id) => file(`/employee/${id}/shares`, { format: 'csv' } satisfies TroncSharesQuery),

@@ -4,9 +4,9 @@ import type { Pence } from '../money/money.ts';
 import { mulDivRound } from '../money/mulDiv.ts';
 
 /** Weeks with tronc that the average is taken over, at most (Working Time Regulations 1998, reg.16(3)(e)). */
-export const AVERAGED_WEEKS = 52;
+const AVERAGED_WEEKS = 52;
 /** Weeks that are looked back at, at most, with or without tronc. */
-export const WEEKS_BACK = 104;
+const WEEKS_BACK = 104;
 const DAYS = 7;
 
 /** Returns the last day of the week with a day, in weeks that end on a weekday. */

@@ -1,4 +1,4 @@
-/** The tronc that holiday pay can be based on: of an employee, and of everybody on a payroll. */
+/** The tronc that holiday pay can be based on: of an employee, and of everyone on a payroll. */
 export const holidayPay = {
   title: 'Tronc for holiday pay',
   help: 'Average weekly tronc over the last 52 weeks in which any was received, looking back at most 104 weeks.',
@@ -25,6 +25,6 @@ export const holidayPay = {
   download: 'Tronc for holiday pay',
   download_title: 'Download tronc for holiday pay',
   download_text:
-    'The file has the average weekly tronc of everybody on this payroll, by payroll ref, for a holiday that begins on one day.',
+    'The file has the average weekly tronc of everyone on this payroll, by payroll ref, for a holiday that begins on one day.',
   download_yes: 'Download CSV',
 };

@@ -1,11 +1,12 @@
 import '#i18n/pages/holidayPay.ts';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import type { HolidayPay as Base, HolidayPayQuery } from '#domain/contract/holidayPay.ts';
 import { LeaveInputs, useLeave } from '#src/tronc/LeaveInputs.tsx';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { MessageList } from '#src/widgets/MessageList.tsx';
@@ -32,9 +33,9 @@ export const HolidayPay = ({ employee }: { employee: Employee }) => {
       </Typography>
       <Box component="form" noValidate onSubmit={calculate} sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         <LeaveInputs {...inputs} />
-        <Button type="submit" variant="outlined">
+        <ActionButton type="submit" variant="outlined">
           {translate('holidayPay.calculate')}
-        </Button>
+        </ActionButton>
       </Box>
       {found.error && <LoadFailed error={found.error} onRetry={found.refetch} />}
       {found.isLoading && <TableSkeleton />}

@@ -10,7 +10,7 @@ import { LeaveInputs, useLeave } from '#src/tronc/LeaveInputs.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
 
-/** Downloads the average weekly tronc of everybody on a payroll, for a holiday that begins on a day that the user chooses. */
+/** Downloads the average weekly tronc of everyone on a payroll, for a holiday that begins on a day that the user chooses. */
 export const HolidayPayDownload = ({ payrollId }: { payrollId: number }) => {
   const translate = useTranslate();
   const api = useApi();

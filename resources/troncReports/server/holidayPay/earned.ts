@@ -44,7 +44,7 @@ const reportsOf = async (
     where r.company_id = ${company} and r.status = 'approved' and p.end_date >= ${from} and p.start_date <= ${to}
       and exists (select 1 from tronc_shares s
         where s.company_id = r.company_id and s.report_id = r.id and s.employee_id = any(${people}))
-    order by p.start_date desc, h.name, r.id`.execute(db);
+    order by p.start_date desc, search_fold(h.name), r.id`.execute(db);
   return rows;
 };
 

@@ -75,7 +75,7 @@ describe('the tronc that holiday pay can be based on', () => {
     expect(await base('', world().ana, world().client)).toSucceed(200);
   });
 
-  it('is downloaded for everybody on a payroll by payroll ref, which the payroll’s history records', async () => {
+  it('is downloaded for everyone on a payroll by payroll ref, which the payroll’s history records', async () => {
     await begin();
     const { company, payroll, troncmaster } = world();
     const at = (id: number, query = 'date=2026-06-03&week_ends_on=sunday') => `/payroll/${id}/holiday_pay.csv?${query}`;

@@ -26,7 +26,7 @@ const notReleased = async (
           and coalesce(m.starts_on, p.end_date) <= p.end_date and coalesce(m.ends_on, p.start_date) >= p.start_date)
       and not exists (select 1 from tronc_reports r
         where r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved')
-    order by p.start_date desc, h.name, p.id`.execute(db);
+    order by p.start_date desc, search_fold(h.name), p.id`.execute(db);
   return rows;
 };
 

@@ -26,7 +26,7 @@ const peopleOf = async ({ db, company }: InCompany, payroll: number, date: IsoDa
   return rows;
 };
 
-/** Returns the holiday-pay base of everybody on a payroll as CSV; people without tronc in the weeks looked at have no average. */
+/** Returns the holiday-pay base of everyone on a payroll as CSV; people without tronc in the weeks looked at have no average. */
 export const holidayPayCsv = async (context: InCompany, payroll: number, leave: LeaveDay): Promise<string> => {
   const looked = weeksLookedBack(leave.date, leave.week_ends_on);
   const weekOf = weekEnding(leave.week_ends_on);

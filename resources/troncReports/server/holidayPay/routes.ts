@@ -31,7 +31,7 @@ export const holidayPayRoutes: AnyRoute[] = [
     media: ['text/csv'],
     permission: { who: 'subject', rule: AREAS.handoffs.canView, find: recordOf(payroll) },
     query: holidayPayQuery,
-    summary: 'Download the average weekly tronc before a holiday of everybody on a payroll, by payroll ref',
+    summary: 'Download the average weekly tronc before a holiday of everyone on a payroll, by payroll ref',
     audit: 'payrolls.holiday_pay_exported',
     handle: async (context, { params, query }) => {
       const leave = leaveDay(context, query);
