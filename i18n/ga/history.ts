@@ -59,6 +59,9 @@ export const history = {
       handoff_profile_changed: 'Athraíodh socruithe tabhartha ar aghaidh an tronc',
       handoff_format_answered: 'Freagraíodh an nglacann an párolla leis an gcomhad',
       ledger_exported: 'Easpórtáladh mórleabhar an tronc',
+      remittance_paid: 'Íocadh ráiteas íocaíochta leis an ngníomhaireacht', // review
+      remittance_not_paid: 'Cealaíodh íocaíocht ráitis íocaíochta', // review
+      remittance_exported: 'Easpórtáladh ráiteas íocaíochta', // review
     },
     security: {
       totp_on: 'Socraíodh aip fhíordheimhnithe',
@@ -161,6 +164,9 @@ export const history = {
     handed_on: 'Tugtha ar láimh ar',
     handoff_total: 'Iomlán a tugadh ar aghaidh',
     import_id: 'Comhad iompórtáilte',
+    remittance: 'Ráiteas íocaíochta', // review
+    remittance_amount: 'Méid a íocadh leis an ngníomhaireacht', // review
+    remittance_paid_on: 'Íoctha leis an ngníomhaireacht ar', // review
     individual: 'Pointí aonair',
     job_roles: 'Róil',
     length_of_service_tronc_points: 'Pointí fad seirbhíse',

@@ -38,6 +38,7 @@ import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
 import * as recordsRequests from '#domain/contract/recordsRequests.ts';
+import * as remittances from '#domain/contract/remittances.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as ruleChanges from '#domain/contract/ruleChanges.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
@@ -103,6 +104,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   query,
   records,
   recordsRequests,
+  remittances,
   reserve,
   ruleChanges,
   schemeCalendar,
