@@ -40,6 +40,7 @@ import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { recordsRequests } from './recordsRequests.ts';
+import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -144,6 +145,7 @@ export const ga = {
   troncInput,
   troncFiles,
   payrollHandoff,
+  remittances,
   payrollPeriods,
   payrollProfile,
   payslipUpload,

@@ -60,5 +60,15 @@ const PayDateInput = () => {
   );
 };
 
-const FIELDS = ['name', 'frequency', 'pay_date', 'irish_payroll', 'epay_tickets'];
+const FIELDS = [
+  'name',
+  'kind',
+  'payee_name',
+  'payee_email',
+  'payee_contact',
+  'frequency',
+  'pay_date',
+  'irish_payroll',
+  'epay_tickets',
+];
 const INPUTS = { pay_date: PayDateInput };
