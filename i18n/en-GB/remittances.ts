@@ -16,7 +16,7 @@ export const remittances = {
   site: 'Site',
   scheme: 'Scheme',
   report: 'Report',
-  report_version: 'Version %{version}',
+  report_version: 'version %{version}',
   workers: 'Workers',
   worker: 'Worker',
   payroll_ref: 'Reference',

@@ -18,7 +18,7 @@ export const remittances = {
   site: 'Láithreán',
   scheme: 'Scéim',
   report: 'Tuarascáil',
-  report_version: 'Leagan %{version}',
+  report_version: 'leagan %{version}',
   workers: 'Oibrithe',
   worker: 'Oibrí',
   payroll_ref: 'Tagairt',

@@ -97,7 +97,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
         )}
       </CardContent>
       {mayAdd && <AddPayrollDrawer company={company} />}
-      <PayrollSettingsDrawer />
+      {payrolls && <PayrollSettingsDrawer payrolls={payrolls} />}
       {payrolls && <ProfileDrawer payrolls={payrolls} />}
     </Card>
   );
