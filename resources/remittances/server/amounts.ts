@@ -15,7 +15,7 @@ export interface Amounts {
 
 /**
  * Joins the amounts of a remittance `m` in the released report `r`: what its workers receive, `w`, and what the agency was
- * paid, `d`. They are never copied, so a report that is released again gives them anew.
+ * paid, `d`. They are never copied, so each release of the report may change them.
  */
 export const AMOUNTS = sql`
     cross join lateral (
