@@ -45,7 +45,7 @@ function customMethods(http: Http) {
     ...troncCalls(v),
     ...payrollCalls(v),
     ...handoffCalls(http, v),
-    ...remittanceCalls(v),
+    ...remittanceCalls(http, v),
     ...reportCalls(http, v),
     ...accountCalls(http, v),
     ...identityProviderCalls(v),

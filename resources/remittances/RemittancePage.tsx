@@ -42,7 +42,7 @@ const Page = ({ remittance }: { remittance: FullRemittance }) => {
         title={title}
         subtitle={
           <>
-            <Link component={RouterLink} to={agencyPath(payroll_id)}>
+            <Link component={RouterLink} to={agencyPath(payroll_id)} underline="always">
               {agency_name}
             </Link>{' '}
             · {company_name}

@@ -1,8 +1,9 @@
 import '#i18n/pages/remittances.ts';
 import { Link } from '@mui/material';
-import { useGetList, useList, useTranslate } from 'ra-core';
+import { useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Remittance } from '#domain/contract/remittances.ts';
 import { remittancePath } from '#src/payroll/agencyPaths.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
@@ -13,7 +14,6 @@ import { PhoneOnly } from '#src/widgets/PhoneOnly.tsx';
 import { RemittanceState } from './RemittanceState.tsx';
 
 const PER_PAGE = 20;
-const NEWEST = { field: 'end_date', order: 'DESC' as const };
 const NONE: Remittance[] = [];
 const ON_PHONES = { '& .wide': { display: { xs: 'none', sm: 'table-cell' } } };
 
@@ -22,16 +22,12 @@ export const RemittanceTable = ({ agency }: { agency: number }) => {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const {
-    data = NONE,
-    total = 0,
-    ...read
-  } = useGetList<Remittance>('remittances', {
-    pagination: { page, perPage: PER_PAGE },
-    sort: NEWEST,
-    filter: { payroll_ids: [agency] },
+  const { data, ...read } = useApiQuery('agencyRemittances', [agency, page, PER_PAGE], {
+    of: 'remittances',
+    keep: true,
   });
-  const rows = useList<Remittance>({ data });
+  const total = data?.total ?? 0;
+  const rows = useList<Remittance>({ data: data?.rows ?? NONE });
   const setPage = (next: number) => setSearch({ page: String(next) });
   const text = (key: string) => translate(`remittances.${key}`);
   return (
