@@ -18,6 +18,7 @@ import { noticeCalls } from './custom/notices.ts';
 import { passwordLinkCalls } from './custom/passwordLink.ts';
 import { payrollCalls } from './custom/payroll.ts';
 import { recordCalls } from './custom/records.ts';
+import { remittanceCalls } from './custom/remittances.ts';
 import { reportCalls } from './custom/reports.ts';
 import { searchCalls } from './custom/search.ts';
 import { ticketCalls } from './custom/tickets.ts';
@@ -44,6 +45,7 @@ function customMethods(http: Http) {
     ...troncCalls(v),
     ...payrollCalls(v),
     ...handoffCalls(http, v),
+    ...remittanceCalls(http, v),
     ...reportCalls(http, v),
     ...accountCalls(http, v),
     ...identityProviderCalls(v),

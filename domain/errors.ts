@@ -131,6 +131,12 @@ export const ERRORS = {
   // payroll periods
   /** the frequency or first date of a payroll whose periods have files, batches or payslips */
   payroll_calendar_in_use: { status: 409, params: [] },
+  /** an agency pays its workers: its payroll has no periods, files, batches, payslips or hand-offs */
+  agency_has_no_payroll_period: { status: 422, params: [] },
+  /** nothing of the remittance is left to pay */
+  remittance_paid: { status: 409, params: [] },
+  /** the remittance has no payment that could be taken back */
+  remittance_not_paid: { status: 409, params: [] },
   /** the step is not available in this state; `status` is the state as displayed */
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },

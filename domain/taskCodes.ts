@@ -21,6 +21,8 @@ export const TASK_CODES = [
   'shares_other_payroll',
   'handoff_to_set_up',
   'handoff_to_confirm',
+  'remittance_to_pay',
+  'remittance_overpaid',
   'ticket_to_answer',
   'ticket_answered',
   'scheme_begun',

@@ -74,7 +74,10 @@ const Figures = ({ statement: one }: { statement: OwnStatement }) => {
     [words.employer, one.company],
     [words.period, fill(page.list.period, { start, end })],
     [words.pay_date, formatDate(one.pay_date)],
-    [words.paid_by, words.payers[one.paid_by]],
+    [
+      words.paid_by,
+      one.agency === null ? words.payers[one.paid_by] : fill(words.payers.agency, { agency: one.agency }),
+    ],
     [words.name, one.name],
     [words.payroll_ref, one.payroll_ref],
     [words.scheme, one.scheme],

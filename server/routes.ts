@@ -18,6 +18,7 @@ import { payrollRoutes } from '#resources/payrolls/server/payrolls.ts';
 import { payrollPeriodRoutes } from '#resources/payrolls/server/periods/routes.ts';
 import { payrollProfileRoutes } from '#resources/payrolls/server/profiles/routes.ts';
 import { workerRecordRoutes } from '#resources/recordsRequests/server/routes.ts';
+import { remittanceRoutes } from '#resources/remittances/server/routes.ts';
 import { pointsRoutes } from '#resources/schemes/server/points/routes.ts';
 import { schemeRoutes } from '#resources/schemes/server/routes.ts';
 import { trainingTypeRoutes } from '#resources/schemes/server/trainingTypes.ts';
@@ -98,6 +99,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...payrollFileRoutes,
   ...payrollProfileRoutes,
   ...handoffRoutes,
+  ...remittanceRoutes,
   ...employeeRoutes,
   ...subjectRoutes,
   ...employeeImportRoutes,

@@ -22,6 +22,7 @@ import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { optOuts } from '#resources/optOuts/index.ts';
 import { HandoffPage, PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import { recordsRequests, recordsRequestsTab } from '#resources/recordsRequests/index.ts';
+import { AgencyPage, RemittancePage } from '#resources/remittances/index.ts';
 import {
   DivisionsDrawer,
   LinkDrawer,
@@ -243,6 +244,8 @@ const declaredPages = (added: readonly ResourceProps[]) =>
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
         <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
         <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
+        <Route path="/files/agencies/:payroll" element={<AgencyPage />} />
+        <Route path="/files/agencies/:payroll/:remittance" element={<RemittancePage />} />
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />

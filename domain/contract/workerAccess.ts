@@ -67,6 +67,8 @@ export const ownStatementAnswer = z.strictObject({
   company: z.string(),
   country: z.enum(STATEMENT_COUNTRIES),
   paid_by: z.enum(['employer', 'tronc_operator']),
+  /** the agency that pays the worker; null if none does */
+  agency: z.string().nullable(),
   /** what all workers of the place received together */
   total: money,
   roles: z.array(

@@ -47,6 +47,8 @@ export const statementContent = z.strictObject({
   currency: z.enum(['GBP', 'EUR']),
   /** who pays the shares (Employment Rights Act 1996, s.27F(5)) */
   paid_by: z.enum(['employer', 'tronc_operator']),
+  /** the name of the agency that pays its worker, who is not an employee; absent for everyone else */
+  agency: z.string().optional(),
   /** what all workers of the place received together for the period */
   total: pence,
   /** the worker's own part of it, over all job roles */

@@ -43,6 +43,8 @@ export const CITATIONS = {
   paidByOperator: cite('britain', '27F(5)'),
   /** an independent tronc pays shares on which no National Insurance is due */
   independence: cite('britain', '27F(6)(d)'),
+  /** an agency pays its workers by the end of the month after it was paid; nobody deducts anything that no statute allows */
+  agencyWorkers: cite('britain', '27H(3)', '27H(4)'),
   /** records on tips, and a worker's written request for them */
   records: cite('britain', '27J'),
   /** what a worker may request, and for which months */

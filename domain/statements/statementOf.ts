@@ -25,7 +25,7 @@ export type StatementLine = Pick<
 >;
 
 /** Who the statement is for. */
-export type StatementPerson = Pick<StatementContent, 'name' | 'payroll_ref'>;
+export type StatementPerson = Pick<StatementContent, 'name' | 'payroll_ref' | 'agency'>;
 
 const LAWS: Readonly<Record<StatementCountry, readonly StatementLaw[]>> = {
   IE: ['ie_statement'],

@@ -56,6 +56,8 @@ export const titles = {
   period_files: 'Period Files',
   payroll_files: 'Payroll Files',
   hand_over: 'Hand Over Tronc',
+  agency: 'Agency',
+  remittance: 'Remittance',
   companies: 'Companies',
   company: 'Company',
   sites: 'Sites',

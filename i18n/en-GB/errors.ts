@@ -28,6 +28,10 @@ export const errors = {
   not_found: 'Not found',
   payroll_calendar_in_use:
     'The frequency, pay dates and country of this payroll cannot be changed, because its periods already have files or payroll results',
+  agency_has_no_payroll_period:
+    'An agency pays its workers, so it has no payroll periods, payslips or hand-offs. Its shares are on remittances.',
+  remittance_paid: 'Nothing of this remittance is left to pay',
+  remittance_not_paid: 'No payment of this remittance is recorded',
   own_password_reset: 'You cannot reset your own password here. Change it in My Account.',
   view_as_disabled: 'This account is disabled. Enable it before you view the portal as this user.',
   changed: 'Someone else changed this after you opened it. Reload the page to see the change.',

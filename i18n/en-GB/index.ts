@@ -27,6 +27,7 @@ import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { ra } from './ra.ts';
 import { recordsRequests } from './recordsRequests.ts';
+import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
@@ -73,6 +74,7 @@ export const english = {
   recordsRequests,
   statements,
   payrollHandoff,
+  remittances,
   payrollProfile,
   payrollPeriods,
   importing,

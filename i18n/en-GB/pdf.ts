@@ -49,6 +49,31 @@ export const troncRecordPaper = {
   none: 'No released tronc report of these dates contains an amount for this person.',
 };
 
+/** Texts of the PDF of a remittance, which an agency receives. */
+export const remittancePaper = {
+  title: 'Remittance of tips: %{agency}',
+  short_title: 'Remittance of tips',
+  from: 'From %{company}',
+  to: 'To %{payee}',
+  contact: 'Contact: %{contact}',
+  fact: 'Remittance',
+  value: 'Details',
+  place: 'Site and scheme',
+  period: 'Tronc period',
+  paid_before: 'Paid before',
+  outstanding: 'Difference',
+  pay_by: 'Last day to pay the agency',
+  paid_on: 'Paid on',
+  agency_pays_by: 'Last day for the agency to pay its workers',
+  agency_pays_by_unpaid: 'Last day for the agency to pay its workers, if it is paid on its own last day',
+  workers: 'Workers',
+  name: 'Name',
+  payroll_ref: 'Reference',
+  amount: 'Amount',
+  total: 'Total',
+  no_deductions: `These are tips, to be paid in full to the workers named here. No deductions may be made, except those that a statute requires or allows (${CITATIONS.agencyWorkers.text}).`,
+};
+
 /** Texts of the answer to a records request, as a PDF and in an email. */
 export const recordsAnswerPaper = {
   title: 'Records on tips for %{name}',

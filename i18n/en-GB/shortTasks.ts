@@ -23,6 +23,8 @@ export const shortTasks = {
   shares_other_payroll: 'Decide whether another payroll has paid %{amount}, %{period}',
   handoff_to_set_up: 'Choose the payroll package: tronc shares not handed over',
   handoff_to_confirm: 'Confirm the tronc of %{period}',
+  remittance_to_pay: 'Pay %{amount} to the agency %{agency}',
+  remittance_overpaid: 'Settle %{amount} paid too much to %{agency}',
   ticket_to_answer: 'Answer ‘%{subject}’',
   ticket_answered: 'Read the answer to ‘%{subject}’',
   scheme_begun: 'Continue creating the scheme',

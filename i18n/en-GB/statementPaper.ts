@@ -18,7 +18,7 @@ export const statementPaper = {
   period_of: '%{start} to %{end}',
   pay_date: 'Pay date',
   paid_by: 'Paid by',
-  payers: { employer: 'Your employer', tronc_operator: 'The tronc operator' },
+  payers: { employer: 'Your employer', tronc_operator: 'The tronc operator', agency: 'Your agency, %{agency}' },
   hours: 'Your hours',
   previous: 'Your share in the earlier statement',
   difference: 'Difference from the earlier statement',

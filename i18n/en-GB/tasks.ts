@@ -28,6 +28,10 @@ export const tasks = {
   handoff_to_set_up:
     '%{payroll}, %{company}: choose the payroll package. Released tronc shares have not been handed over.',
   handoff_to_confirm: '%{payroll}, %{company}: confirm the tronc of %{period} with payroll’s result (sent on %{sent})',
+  remittance_to_pay:
+    '%{agency}, %{company}: pay the agency %{amount} for its workers at %{site}, period to %{end_date}',
+  remittance_overpaid:
+    '%{agency}, %{company}: the agency was paid %{amount} more than the corrected report of %{site} gives, period to %{end_date}',
   ticket_to_answer: '%{company}: answer ‘%{subject}’',
   ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it.',
   scheme_begun: 'Continue creating the scheme for %{company}',

@@ -56,6 +56,8 @@ export const titles = {
   period_files: 'Comhaid na tréimhse',
   payroll_files: 'Comhaid phárolla',
   hand_over: 'Seachaid tronc',
+  agency: 'Gníomhaireacht',
+  remittance: 'Ráiteas íocaíochta', // review
   companies: 'Cuideachtaí',
   company: 'Cuideachta',
   sites: 'Láithreáin',

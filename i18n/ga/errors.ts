@@ -30,6 +30,10 @@ export const errors = {
   not_found: 'Níor aimsíodh é',
   payroll_calendar_in_use:
     'Ní féidir minicíocht, dátaí pá ná tír an pháirolla seo a athrú, mar tá comhaid nó torthaí párolla ag a thréimhsí cheana féin',
+  agency_has_no_payroll_period:
+    'Íocann gníomhaireacht a hoibrithe féin, mar sin níl tréimhsí párolla, duillíní pá ná tabhairt ar aghaidh aici. Tá a sciartha ar ráitis íocaíochta.', // review
+  remittance_paid: 'Níl aon rud den ráiteas íocaíochta seo fágtha le híoc', // review
+  remittance_not_paid: 'Níl aon íocaíocht den ráiteas íocaíochta seo taifeadta', // review
   own_password_reset: 'Ní féidir leat do phasfhocal féin a athshocrú anseo. Athraigh é in Mo Chuntas.',
   view_as_disabled:
     'Tá an cuntas seo díchumasaithe. Cumasaigh é sula bhféachann tú ar an tairseach mar an t-úsáideoir seo.',

@@ -60,6 +60,9 @@ export const history = {
       handoff_format_answered: 'Freagraíodh an nglacann an párolla leis an gcomhad',
       ledger_exported: 'Easpórtáladh mórleabhar an tronc',
       holiday_pay_exported: 'Easpórtáladh pá saoire', // review
+      remittance_paid: 'Íocadh ráiteas íocaíochta leis an ngníomhaireacht', // review
+      remittance_not_paid: 'Cealaíodh íocaíocht ráitis íocaíochta', // review
+      remittance_exported: 'Easpórtáladh ráiteas íocaíochta', // review
     },
     security: {
       totp_on: 'Socraíodh aip fhíordheimhnithe',
@@ -162,6 +165,9 @@ export const history = {
     handed_on: 'Tugtha ar láimh ar',
     handoff_total: 'Iomlán a tugadh ar aghaidh',
     import_id: 'Comhad iompórtáilte',
+    remittance: 'Ráiteas íocaíochta', // review
+    remittance_amount: 'Méid a íocadh leis an ngníomhaireacht', // review
+    remittance_paid_on: 'Íoctha leis an ngníomhaireacht ar', // review
     individual: 'Pointí aonair',
     job_roles: 'Róil',
     length_of_service_tronc_points: 'Pointí fad seirbhíse',

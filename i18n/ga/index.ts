@@ -41,6 +41,7 @@ import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { recordsRequests } from './recordsRequests.ts';
+import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -145,6 +146,7 @@ export const ga = {
   troncInput,
   troncFiles,
   payrollHandoff,
+  remittances,
   payrollPeriods,
   payrollProfile,
   payslipUpload,

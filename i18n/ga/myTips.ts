@@ -80,7 +80,7 @@ export const myTips = {
     difference: 'Difríocht leis an ráiteas níos luaithe',
     corrected: 'Ceartaíonn ráiteas níos déanaí an ceann seo. Coinnítear an dá cheann.',
     paid_by: 'Íoctha ag',
-    payers: { employer: 'D’fhostóir', tronc_operator: 'Oibreoir an tronc' },
+    payers: { employer: 'D’fhostóir', tronc_operator: 'Oibreoir an tronc', agency: 'Do ghníomhaireacht, %{agency}' },
     why: 'Conas a ríomhadh do sciar',
     steps: {
       opted_out:

@@ -22,6 +22,8 @@ export const shortTasks = {
   shares_other_payroll: 'Socraigh ar íoc párolla eile %{amount}, %{period}',
   handoff_to_set_up: 'Roghnaigh an pacáiste párolla: sciartha tronc gan tabhairt',
   handoff_to_confirm: 'Deimhnigh tronc %{period}',
+  remittance_to_pay: 'Íoc %{amount} leis an ngníomhaireacht %{agency}', // review
+  remittance_overpaid: 'Socraigh %{amount} a íocadh de bhreis le %{agency}', // review
   ticket_to_answer: 'Freagair ‘%{subject}’',
   ticket_answered: 'Léigh an freagra ar ‘%{subject}’',
   scheme_begun: 'Lean de chruthú na scéime',

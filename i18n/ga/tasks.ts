@@ -26,6 +26,10 @@ export const tasks = {
   handoff_to_set_up:
     '%{payroll}, %{company}: roghnaigh an pacáiste párolla. Níor tugadh sciartha tronc eisithe don phárolla.',
   handoff_to_confirm: '%{payroll}, %{company}: deimhnigh tronc %{period} le toradh an phárolla (seolta ar %{sent})',
+  remittance_to_pay:
+    '%{agency}, %{company}: íoc %{amount} leis an ngníomhaireacht dá hoibrithe ag %{site}, tréimhse go dtí %{end_date}', // review
+  remittance_overpaid:
+    '%{agency}, %{company}: íocadh %{amount} níos mó leis an ngníomhaireacht ná mar atá sa tuarascáil cheartaithe ó %{site}, tréimhse go dtí %{end_date}', // review
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',
   scheme_begun: 'Críochnaigh an scéim ar chuir tú tús léi do %{company}',

@@ -26,10 +26,13 @@ export const AddPayrollDrawer = ({ company }: { company: Company }) => (
   />
 );
 
+/** A payroll's pay date. An agency has none. */
+const PayDateInput = () => (useWatch({ name: 'kind' }) === 'agency' ? null : <PayDates />);
+
 /**
  * Offers the pay dates of the chosen frequency. Preselects the last day or Friday if offered, otherwise the first one.
  */
-const PayDateInput = () => {
+const PayDates = () => {
   const { setValue } = useFormContext();
   const frequency: Frequency['frequency_type'] | undefined = useWatch({ name: 'frequency' });
   const { control } = useFieldInput({ entity: payroll, name: 'pay_date', variant: useVariant() });
@@ -60,5 +63,15 @@ const PayDateInput = () => {
   );
 };
 
-const FIELDS = ['name', 'frequency', 'pay_date', 'irish_payroll', 'epay_tickets'];
+const FIELDS = [
+  'name',
+  'kind',
+  'payee_name',
+  'payee_email',
+  'payee_contact',
+  'frequency',
+  'pay_date',
+  'irish_payroll',
+  'epay_tickets',
+];
 const INPUTS = { pay_date: PayDateInput };

@@ -12,6 +12,7 @@ const payroll = {
   frequency: 'weekly',
   irish_payroll: true,
   epay_tickets: true,
+  kind: 'payroll',
   epay_signupmethod: 'email',
   epay_useblank_templates: false,
   uses_epayslips: true,
@@ -26,7 +27,7 @@ it('omits the P45 setting for an Irish payroll, because Ireland has no P45s, and
   ({ wire } = openScreen({
     at: '/?drawer=payroll-settings&drawer.id=3',
     path: '/',
-    children: <PayrollSettingsDrawer />,
+    children: <PayrollSettingsDrawer payrolls={[]} />,
     reply: () => answer(payroll),
   }));
   const irish = await screen.findByRole('checkbox', { name: 'Irish payroll' });

@@ -7,6 +7,7 @@ import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 const SETTINGS = 'payroll-settings';
 /**
@@ -15,17 +16,25 @@ const SETTINGS = 'payroll-settings';
  */
 const WHOLE = { query: {} };
 
+/** The settings of an agency: it has none about payslips. */
+const OF_AGENCY = ['name', 'payee_name', 'payee_email', 'payee_contact', 'irish_payroll', 'epay_tickets'];
+
 /** The drawer 'Payroll settings': every setting that can still be changed. */
-export const PayrollSettingsDrawer = () => (
-  <EditDrawer
-    entity={entity}
-    name={SETTINGS}
-    title="companies.settings_title"
-    meta={WHOLE}
-    notice="companies.settings_saved"
-    inputs={INPUTS}
-  />
-);
+export const PayrollSettingsDrawer = ({ payrolls }: { payrolls: readonly Payroll[] }) => {
+  const { params } = useDrawer(SETTINGS);
+  const isAgency = payrolls.some(({ id, kind }) => String(id) === params.id && kind === 'agency');
+  return (
+    <EditDrawer
+      entity={entity}
+      name={SETTINGS}
+      title="companies.settings_title"
+      meta={WHOLE}
+      notice="companies.settings_saved"
+      inputs={INPUTS}
+      {...(isAgency && { fields: OF_AGENCY })}
+    />
+  );
+};
 
 /** Ireland has no P45s: since 2019 the payroll submission reports leavers. */
 const PrintsP45s = () => {

@@ -1,3 +1,4 @@
+import '#i18n/pages/remittances.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -8,6 +9,7 @@ import { RecordLink } from '#src/fields/RecordLink.tsx';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { OpenProfile } from '#src/payroll/OpenProfile.tsx';
+import { OpenRemittances } from '#src/payroll/OpenRemittances.tsx';
 import { ProfileDrawer } from '#src/payroll/profileDrawer.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
@@ -66,7 +68,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
               },
               {
                 label: words.label('frequency'),
-                cell: ({ frequency }) => words.choice('frequency', frequency),
+                cell: ({ frequency }) => frequency && words.choice('frequency', frequency),
                 sx: NOT_ON_PHONES,
               },
               {
@@ -80,7 +82,11 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
                 label: translate('companies.actions'),
                 cell: (payroll) => (
                   <>
-                    <OpenProfile payroll={payroll} />
+                    {payroll.kind === 'agency' ? (
+                      <OpenRemittances agency={payroll} />
+                    ) : (
+                      <OpenProfile payroll={payroll} />
+                    )}
                     <OpenSettings payroll={payroll} />
                   </>
                 ),
@@ -91,18 +97,19 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
         )}
       </CardContent>
       {mayAdd && <AddPayrollDrawer company={company} />}
-      <PayrollSettingsDrawer />
+      {payrolls && <PayrollSettingsDrawer payrolls={payrolls} />}
       {payrolls && <ProfileDrawer payrolls={payrolls} />}
     </Card>
   );
 };
 
 /** A link if added entities have tabs on the payroll's page. */
-const Name = ({ payroll: { id, name, irish_payroll } }: { payroll: Payroll }) => {
+const Name = ({ payroll: { id, name, kind, irish_payroll } }: { payroll: Payroll }) => {
   const translate = useTranslate();
   return (
     <>
       {hasTabs(payrollEntity.name) ? <RecordLink to={payrollEntity.name} id={id} known={name} /> : name}{' '}
+      {kind === 'agency' && <StatusBadge tone="neutral" label={translate('remittances.badge')} />}{' '}
       {irish_payroll && <StatusBadge tone="info" label={translate('companies.irish')} />}
     </>
   );

@@ -1,10 +1,12 @@
 import '#i18n/pages/troncFiles.ts';
 import '#i18n/pages/payrollPeriods.ts';
+import '#i18n/pages/remittances.ts';
 import { Box, Button, Link } from '@mui/material';
 import { CanAccess, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { agencyPath } from '#src/payroll/agencyPaths.ts';
 import { useClientList } from '#src/reactAdmin/useClientList.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
@@ -78,17 +80,30 @@ const Companies = () => {
             label="payrollPeriods.payrolls"
             disableSort
             render={({ payrolls }) =>
-              payrolls.map(({ id, name }) => (
-                <Button
-                  key={id}
-                  size="small"
-                  sx={{ ml: -3, textAlign: 'left' }}
-                  aria-label={translate('payrollPeriods.choose', { name })}
-                  onClick={() => periods.openDrawer({ payroll: id })}
-                >
-                  {name}
-                </Button>
-              ))
+              payrolls.map(({ id, name, kind }) =>
+                kind === 'agency' ? (
+                  <Button
+                    key={id}
+                    size="small"
+                    component={RouterLink}
+                    sx={{ ml: -3, textAlign: 'left' }}
+                    aria-label={translate('remittances.open_of', { name })}
+                    to={agencyPath(id)}
+                  >
+                    {name}
+                  </Button>
+                ) : (
+                  <Button
+                    key={id}
+                    size="small"
+                    sx={{ ml: -3, textAlign: 'left' }}
+                    aria-label={translate('payrollPeriods.choose', { name })}
+                    onClick={() => periods.openDrawer({ payroll: id })}
+                  >
+                    {name}
+                  </Button>
+                ),
+              )
             }
           />
         </ClientTable>

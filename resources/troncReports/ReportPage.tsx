@@ -25,6 +25,7 @@ import { HandOverNext } from './HandOverNext.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
+import { RemitNext } from './RemitNext.tsx';
 import { ReportDownloads } from './ReportDownloads.tsx';
 import { BLOCKED, ReportFindings, useBlocked } from './ReportFindings.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
@@ -109,6 +110,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
       <Box sx={{ minHeight: report.status === 'approved' ? HAND_OFF_HEIGHT : 0 }}>
         <HandedOver report={report} />
         <HandOverNext report={report} companyId={companyId} />
+        <RemitNext report={report} />
       </Box>
       {/* Before a release the findings decide whether it is possible; after it, the shares are first. */}
       {report.actionable && findings}

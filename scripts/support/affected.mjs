@@ -11,6 +11,7 @@ const JOURNEYS = [
   ['resources/generated', ['newEntity']],
   ['resources/payrolls', ['payroll', 'payrollHandoff']],
   ['resources/recordsRequests', ['recordsRequests']],
+  ['resources/remittances', ['agencies']],
   ['resources/schemes/whatIf', ['whatIf']],
   ['resources/schemes', ['schemes', 'schemeEditing', 'ruleDays']],
   ['resources/tickets', ['tickets']],

@@ -61,6 +61,12 @@ export const ROUTES: readonly RouteName[] = [
     title: 'hand_over',
     subject: { resource: 'periods', param: 'period' },
   },
+  { path: '/files/agencies/:payroll', title: 'agency', record: 'payrolls' },
+  {
+    path: '/files/agencies/:payroll/:remittance',
+    title: 'remittance',
+    subject: { resource: 'payrolls', param: 'payroll' },
+  },
   { path: '/companies', title: 'companies' },
   { path: '/companies/:id', title: 'company', record: 'companies' },
   { path: '/companies/:id/sites', title: 'sites' },

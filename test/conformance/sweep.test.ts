@@ -25,9 +25,14 @@ const PAGES_ELSEWHERE: Readonly<Record<string, string>> = {
   '/single_sign_on': 'test/e2e/singleSignOn.spec.ts',
   '/single_sign_on/:provider': 'test/e2e/singleSignOn.spec.ts',
 };
+/** Pages of agencies, of which the demo has none, and the journey that opens and checks them. */
+const OF_AGENCIES: Readonly<Record<string, string>> = {
+  '/files/agencies/:payroll': 'test/e2e/agencies.spec.ts',
+  '/files/agencies/:payroll/:remittance': 'test/e2e/agencies.spec.ts',
+};
 /** The page of a site exists only with an added entity that has a tab on it. */
 const WITH_ADDED_ENTITIES: Readonly<Record<string, string>> = { '/sites/:id/show': 'test/e2e/newEntity.spec.ts' };
-const ELSEWHERE = [...REDIRECTS, ...Object.keys({ ...PAGES_ELSEWHERE, ...WITH_ADDED_ENTITIES })];
+const ELSEWHERE = [...REDIRECTS, ...Object.keys({ ...PAGES_ELSEWHERE, ...OF_AGENCIES, ...WITH_ADDED_ENTITIES })];
 /** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',
@@ -108,7 +113,7 @@ describe('accessibility sweep', () => {
     const drawers = drawersOfTheApp();
     expect(drawers.length).toBeGreaterThan(35);
     expect(drawers.filter((drawer) => !opened.has(drawer) && !(drawer in DRAWERS_ELSEWHERE))).toEqual([]);
-    for (const file of Object.values({ ...DRAWERS_ELSEWHERE, ...PAGES_ELSEWHERE }))
+    for (const file of Object.values({ ...DRAWERS_ELSEWHERE, ...PAGES_ELSEWHERE, ...OF_AGENCIES }))
       expect(read(file)).toContain('faultsOfOpen(');
   });
 

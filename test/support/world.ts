@@ -66,6 +66,10 @@ export const aPayroll = (portal: TestPortal, company_id: number, values: Values<
   insert(portal, 'payrolls', {
     company_id,
     name: unique('Payroll'),
+    kind: 'payroll',
+    payee_name: null,
+    payee_email: null,
+    payee_contact: null,
     frequency: 'weekly',
     pay_date: 'friday',
     first_pay_date: null,

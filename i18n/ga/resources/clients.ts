@@ -90,6 +90,10 @@ export const payrolls = {
   fields: {
     company_id: 'Cuideachta',
     name: 'Ainm an phárolla',
+    kind: 'Cé a íocann',
+    payee_name: 'Íocaí',
+    payee_email: 'Ríomhphost do ráitis íocaíochta', // review
+    payee_contact: 'Teagmhálaí',
     frequency: 'Minicíocht',
     pay_date: 'Dáta pá',
     first_pay_date: 'An chéad dáta pá',
@@ -107,6 +111,8 @@ export const payrolls = {
   },
   irish: {},
   hints: {
+    kind: 'Níl tréimhsí párolla ná duillíní pá ag gníomhaireacht: íoctar léi a bhfaigheann a hoibrithe.', // review
+    payee_name: 'An t-ainm a n-íoctar an ghníomhaireacht leis, amhail ainm a cuideachta.', // review
     irish_payroll: 'Úsáideann sí euro, uimhreacha PSP agus blianta cánach na hÉireann.',
     epay_tickets: 'Is féidir leis na cliaint ticéid a sheoladh faoin bpárolla seo.',
     data_template_group: 'Coinnithe don chóras párolla. Ní úsáideann Tipology é.',
@@ -115,6 +121,7 @@ export const payrolls = {
     epay_useblank_templates: 'Coinnithe don chóras párolla. Ní úsáideann Tipology é.',
   },
   choices: {
+    kind: { payroll: 'An chuideachta seo, trí phárolla', agency: 'Gníomhaireacht a sholáthraíonn oibrithe' }, // review
     frequency: {
       weekly: 'Seachtainiúil',
       fortnightly: 'Coicísiúil',

@@ -17,7 +17,7 @@ export const companySetupRoutes = [
     handle: async ({ db }, { params: { id } }) => {
       const { rows } = await sql<CompanySetup>`
         select exists (select 1 from sites where company_id = ${id}) as site,
-          exists (select 1 from payrolls where company_id = ${id}) as payroll,
+          exists (select 1 from payrolls where company_id = ${id} and kind = 'payroll') as payroll,
           exists (select 1 from job_roles where company_id = ${id}) as job_roles,
           exists (select 1 from employees where company_id = ${id}) as employees,
           exists (select 1 from schemes where company_id = ${id}) as scheme,

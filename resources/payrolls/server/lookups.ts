@@ -67,7 +67,6 @@ export const payrollLookupRoutes = [
     permission: on({ payroll: 'any', company: ['view_employees'] }),
     query: pagingQuery,
     answer: payrollDepartmentAnswer,
-    handle: async (context, { params, query }) =>
-      pick(await departmentsOf(context.db, await scheduleOf(context, params.id)), query),
+    handle: async (context, { params, query }) => pick(await departmentsOf(context, params.id), query),
   }),
 ];

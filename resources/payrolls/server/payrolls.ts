@@ -112,19 +112,20 @@ const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boole
 
 /**
  * A new payroll pays on Friday or the last day unless the request sets a pay date. Ireland does not have a P45 (tronc-domain
- * 2.3). The periods of a payroll begin with it, and follow its country.
+ * 2.3). The periods of a payroll begin with it, and follow its country; an agency has none.
  */
 const plan = async ({ db }: Context, change: PayrollChange): Promise<Planned<typeof payroll>> => {
   const { values, before } = change;
   const irish_payroll = await isIrish(db, change);
+  const isAgency = (before?.kind ?? values.kind) === 'agency';
   return {
     faults: values.prints_p45s && irish_payroll ? [{ path: 'prints_p45s', rule: 'no_irish_p45s' }] : [],
     values: {
       ...(irish_payroll && { prints_p45s: false }),
       irish_payroll,
-      ...(!before && { pay_date: values.pay_date ?? defaultPayDate(values.frequency as FrequencyType) }),
+      ...(!before && !isAgency && { pay_date: values.pay_date ?? defaultPayDate(values.frequency as FrequencyType) }),
     },
-    effects: [before?.irish_payroll !== irish_payroll && (before ? renewPeriods : addFirstPeriods)],
+    effects: [!isAgency && before?.irish_payroll !== irish_payroll && (before ? renewPeriods : addFirstPeriods)],
   };
 };
 
@@ -133,7 +134,7 @@ const addFirstPeriods: Effect<typeof payroll> = async (context, row) =>
 const renewPeriods: Effect<typeof payroll> = async (context, row) =>
   recreatePeriods(context, await scheduleOf({ db: context.db, company: row.company_id }, row.id));
 
-/** Payrolls: created with the periods of the current and the next tax year. */
+/** Payrolls: created with the periods of the current and the next tax year, unless an agency pays. */
 export const payrollRoutes = crudRoutes(payroll, {
   list: { scope: openPayrolls, query: payrollListQuery },
   response: {

@@ -101,10 +101,13 @@ const figuresOf = (content: StatementContent): Row[] => {
   ];
   const own: Row[] = [
     { cells: [words.hours, groupThousands(twoDecimals(formatHours(content.hours)))] },
-    { cells: [words.paid_by, words.payers[content.paid_by]] },
+    { cells: [words.paid_by, payerOf(content)] },
   ];
   return country === 'IE' ? [...shares, ...rest, ...own] : [...rest, ...shares, ...own];
 };
+
+const payerOf = ({ agency, paid_by }: StatementContent): string =>
+  agency === undefined ? words.payers[paid_by] : formatMessage(words.payers.agency, { agency });
 
 const changeOf = (content: StatementContent, difference: Pence | null): Row[] =>
   difference === null

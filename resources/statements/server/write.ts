@@ -108,6 +108,7 @@ const writeBatch = async (
   // A hand-off that is sent meanwhile finds these statements, or they find it.
   await lockLedger(db, company_id);
   const emails = await emailsOf(db, company_id, ids);
+  const agencies = await agenciesOf(db, company_id, ids);
   const days = await distributionDays(db, source, ids, (id) => before.has(id));
   const values = ids.map((employee_id) => {
     const lines = source.people.get(employee_id) ?? [];
@@ -116,7 +117,8 @@ const writeBatch = async (
     const person = first
       ? { name: `${first.forename} ${first.surname}`, payroll_ref: first.payrollRef }
       : { name: previous?.content.name ?? '', payroll_ref: previous?.content.payroll_ref ?? null };
-    const content = statementOf(heading, person, lines);
+    const agency = agencies.get(employee_id);
+    const content = statementOf(heading, agency === undefined ? person : { ...person, agency }, lines);
     const paid_on = days.get(employee_id) ?? heading.pay_date;
     return {
       company_id,
@@ -156,6 +158,15 @@ const writeBatch = async (
 
 const channelOf = (chosen: StatementChannel, email: string | undefined): StatementChannel =>
   chosen === 'email' && email === undefined ? 'print' : chosen;
+
+/** Returns the names of the agencies that pay those of these people who are their workers. */
+const agenciesOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select e.id, y.name from employees e
+    join payrolls y on y.company_id = e.company_id and y.id = e.payroll_id and y.kind = 'agency'
+    where e.company_id = ${company_id} and e.id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 /**
  * The email addresses on file. People without one are left out, as are those with a new one whose waiting time has not

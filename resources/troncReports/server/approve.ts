@@ -9,6 +9,7 @@ import {
   type TroncInput,
   type TroncResult,
 } from '#domain/tronc/index.ts';
+import { openRemittances } from '#resources/remittances/server/index.ts';
 import { presentFindings } from '#resources/schemes/server/index.ts';
 import { type LockedPeriod, lockPeriod } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -91,6 +92,7 @@ export const approveReport = async (
       ...(findings.length > 0 && { findings: [null, findings] }),
     },
   });
+  await openRemittances(context, report);
   await queueStatements(context, report);
   await notifyReport(context, period, 'report_released', report);
 };

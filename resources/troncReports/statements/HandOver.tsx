@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { StatementRow } from '#domain/contract/workerStatements.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
-import { HandOverDialog } from './HandOverDialog.tsx';
+import { DayDialog } from '#src/widgets/DayDialog.tsx';
 import { IconAction } from './IconAction.tsx';
 import { useHandOver, useUndoHandover } from './useHandOver.tsx';
 
@@ -37,12 +37,13 @@ export const HandOver = ({ row, reportId, worker, onChange }: HandOverProps) => 
         onClick={() => setAsking(true)}
       />
       {asking && !isHanded && (
-        <HandOverDialog
+        <DayDialog
           title={title}
           question={translate('statements.hand_ask', { name: worker })}
+          label={translate('statements.handed_on')}
           busy={isPending}
           fault={fault}
-          onHand={(handed_on) => {
+          onDay={(handed_on) => {
             onChange();
             hand({ statement_ids: [row.id], handed_on });
           }}

@@ -2,7 +2,7 @@ import '#i18n/pages/statements.ts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { HandOverDialog } from './HandOverDialog.tsx';
+import { DayDialog } from '#src/widgets/DayDialog.tsx';
 import { useHandOver } from './useHandOver.tsx';
 
 /** Marks every printed statement of a report as handed over on a day: each worker had to receive one. */
@@ -16,12 +16,13 @@ export const HandOverAll = ({ reportId }: { reportId: number }) => {
         {translate('statements.hand_all')}
       </Button>
       {asking && (
-        <HandOverDialog
+        <DayDialog
           title={translate('statements.hand_all')}
           question={translate('statements.hand_all_ask')}
+          label={translate('statements.handed_on')}
           busy={isPending}
           fault={fault}
-          onHand={(handed_on) => hand({ all_printed: true, handed_on })}
+          onDay={(handed_on) => hand({ all_printed: true, handed_on })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -69,7 +69,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     companies:
       'name trading_as_name company_number address_line_1 address_line_2 address_line_3 address_post_town address_post_code telephone_number fax_number epay_access_code',
     sites: 'name address_line_1 address_line_2 address_line_3 address_post_town address_post_code',
-    payrolls: 'name pay_date epay_notif_time data_template_group',
+    payrolls: 'name pay_date epay_notif_time data_template_group payee_name payee_email payee_contact',
     schemes: 'name pay_date',
     scheme_rule_sets: 'rules',
     departments: 'name',

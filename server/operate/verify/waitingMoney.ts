@@ -42,6 +42,7 @@ const owedTotals = async (db: Db): Promise<Totals> => {
     select p.company_id, p.tronc_period_id, p.employee_id, p.share, p.handed, e.payroll_id, t.actual_pay_date as pay_date
     from (${DIFFERING}) p
     join employees e on e.company_id = p.company_id and e.id = p.employee_id
+    join payrolls y on y.company_id = e.company_id and y.id = e.payroll_id and y.kind = 'payroll'
     join tronc_periods t on t.company_id = p.company_id and t.id = p.tronc_period_id)`;
   const { rows } = await sql<ShareGroup & { starts_on: string | null }>`
     select g.*, f.starts_on from (${shareGroups(shares)}) g

@@ -21,6 +21,7 @@ import { nextPayOf } from './nextPay.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
 import { releasedTroncs } from './releasedTroncs.ts';
+import { remittanceTasks } from './remittanceTasks.ts';
 import { requestTasks } from './requestTasks.ts';
 import { countTasks, isSelected } from './selections.ts';
 import { type TaskSources, tasksOf } from './source.ts';
@@ -41,6 +42,7 @@ const SOURCES: readonly TaskSources[] = [
   providerTasks,
   requestTasks,
   handoffTasks,
+  remittanceTasks,
   ticketTasks,
   draftTasks,
 ];

@@ -769,6 +769,27 @@ interface OwnTables {
     decision: HeldDecision;
     reason: string;
   };
+  /** an agency and a tronc period: amounts are those of the released report */
+  remittances: {
+    id: Generated<number>;
+    company_id: number;
+    /** of the kind `agency` */
+    payroll_id: number;
+    tronc_period_id: number;
+    /** increases with each payment, and with each release of the period's report */
+    revision: Generated<number>;
+    created_at: Date;
+  };
+  /** in pence; below zero where a later report gave less */
+  remittance_payments: {
+    id: Generated<number>;
+    company_id: number;
+    remittance_id: number;
+    amount: number;
+    paid_on: string;
+    recorded_by: number;
+    recorded_at: Date;
+  };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

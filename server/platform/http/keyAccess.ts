@@ -11,16 +11,17 @@ import type { Route } from './route.ts';
  */
 const OPEN: ReadonlySet<string> = new Set([
   ...['Companies', 'Sites', 'Job roles', 'Training types', 'Employees', 'Documents', 'Announcements'],
-  ...['Payrolls', 'Payroll periods', 'Payroll batches', 'Payroll files', 'Payroll hand-offs'],
+  ...['Payrolls', 'Payroll periods', 'Payroll batches', 'Payroll files', 'Payroll hand-offs', 'Remittances'],
   ...['Schemes', 'Tronc schemes', 'Tronc periods', 'Tronc files', 'Tronc reports'],
 ]);
 
 /**
  * Decisions that a person makes: two people approve money (security 6), a troncmaster identifies a worker, and a program is
- * nobody. Of hand-offs to payroll, a program may read everything and confirm what payroll paid.
+ * nobody. Of hand-offs to payroll, a program may read everything and confirm what payroll paid; of remittances, it may read
+ * everything.
  */
 const DECISIONS =
-  /\/(approve|query|answer|reset|undo|handoffs|send|withdraw|handoff_profile|accepted|start|confirm_identity)$/;
+  /\/(approve|query|answer|reset|undo|handoffs|send|withdraw|handoff_profile|accepted|paid|not_paid|start|confirm_identity)$/;
 /** Everything held on a person: for a person who answers a request for it. */
 const EXPORTS = /\/data_export$/;
 

@@ -19,13 +19,15 @@ type OwnTable =
   | 'payroll_periods'
   | 'payroll_batches'
   | 'payroll_files'
-  | 'payroll_handoffs';
+  | 'payroll_handoffs'
+  | 'remittances';
 /** Those of these tables whose rows also belong to a payroll. */
 const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>([
   'payroll_periods',
   'payroll_batches',
   'payroll_files',
   'payroll_handoffs',
+  'remittances',
 ]);
 
 /** Lookups of subjects, one per table: concurrent requests share one statement. */

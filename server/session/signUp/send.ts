@@ -57,13 +57,13 @@ export const wordsFor = ({ name, company, employer_code, payroll_ref }: Invited,
 
 /**
  * Sends sign-up instructions by the payroll's method: by email to people who have an address, on paper to everyone, or
- * not at all. Each letter contains a new code.
+ * not at all, as for the workers of an agency. Each letter contains a new code.
  * @returns how many were sent
  * @throws PortalError invalid if one of the given employees is not on the payroll, or is archived
  */
 export const sendInstructions = async (
   context: Context,
-  payroll: { id: number; company_id: number; epay_signupmethod: string },
+  payroll: { id: number; company_id: number; epay_signupmethod: string | null },
   employee_ids: readonly number[] | undefined,
 ): Promise<number> => {
   const ids = employee_ids && [...new Set(employee_ids)];
@@ -73,7 +73,9 @@ export const sendInstructions = async (
     throw validationError({ path: 'employee_ids', rule: 'archived', params: { label: employee.words.one } });
   const byMail = payroll.epay_signupmethod === 'email';
   const recipients =
-    payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
+    payroll.epay_signupmethod === null || payroll.epay_signupmethod === 'none'
+      ? []
+      : people.filter(({ email }) => !byMail || email !== null);
   const codes = recipients.map(newCode);
   const letters = recipients.map((person, index) => ({
     recipient: byMail ? (person.email ?? '') : person.postal,

@@ -45,6 +45,8 @@ const TASK_ICONS: Record<TaskCode, SvgIconComponent> = {
   shares_other_payroll: CallSplitOutlined,
   handoff_to_set_up: SettingsOutlined,
   handoff_to_confirm: TaskAltOutlined,
+  remittance_to_pay: PaymentsOutlined,
+  remittance_overpaid: UndoOutlined,
   ticket_to_answer: ConfirmationNumberOutlined,
   ticket_answered: ForumOutlined,
   scheme_begun: EditNoteOutlined,

@@ -30,6 +30,8 @@ const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'resources/payrolls/server/files/store.ts countFiles': ALL,
   'resources/payrolls/server/handoffs/store.ts countHandoffs': ALL,
   'resources/payrolls/server/handoffs/store.ts selectHandoffs': ALL,
+  'resources/remittances/server/store.ts listRemittances': ALL,
+  'resources/remittances/server/store.ts selectRemittances': ALL,
   'resources/payrolls/server/periods/store.ts countPeriods': ALL,
   'resources/payrolls/server/periods/store.ts selectPeriods': ALL,
   'resources/payrolls/server/files/routes.ts handle': ALL,

@@ -57,7 +57,7 @@ const CLOSED: readonly RegExp[] = [
   /^GET \/employee\/\{id\}\/data_export$/,
   /^POST .*\/(approve|query|answer|undo)$/,
   // What is handed over to payroll; programs may read it, and confirm what payroll paid.
-  /^POST .*\/(handoffs|send|withdraw)$/,
+  /^POST .*\/(handoffs|send|withdraw|paid|not_paid)$/,
   /^(PUT|POST) \/payroll\/\{id\}\/handoff_profile/,
   /^PUT \/employee\/\{id\}\/reset$/,
   /^POST \/employee\/\{id\}\/confirm_identity$/,

@@ -24,6 +24,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   payroll_batches: 'batch',
   payroll_files: 'payroll_file',
   payroll_handoffs: 'handoff',
+  remittances: 'remittance',
   employee_imports: 'import',
   users: 'user',
   updates: 'update',

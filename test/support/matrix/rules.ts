@@ -24,6 +24,7 @@ export type Thing =
   | 'batch'
   | 'payroll_file'
   | 'handoff'
+  | 'remittance'
   | 'report'
   | 'statement'
   | 'import'

@@ -96,6 +96,12 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const batch: number = posted.body.data.id;
   await portal.call('POST', `/payroll_batches/${batch}/query`, { token: user.token, body: {} });
   const handoff = await aSentHandoff(portal, { payroll, token });
+  // Of the payroll on which the players have rights, as if it were an agency: its people have shares of the report.
+  const { id: remittance } = await portal.db
+    .insertInto('remittances')
+    .values({ company_id: company, payroll_id: payroll, tronc_period_id: period, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const site = await aSite(portal, company, { name: `${name} site` });
   const { site_id } = await portal.db
     .selectFrom('schemes')
@@ -129,6 +135,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     batch,
     payroll_file: sent.body.data[0].id,
     handoff,
+    remittance,
     import: imported.body.import_id,
     document: document.body.data.id,
     announcement: announcement.body.data.id,

@@ -1,4 +1,5 @@
 import { formatMessage } from '#domain/formatMessage.ts';
+import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { queryTicket } from '#i18n/en-GB/queryTicket.ts';
 import { lockTicket, writeReply, writeTicket } from '#resources/tickets/server/index.ts';
@@ -16,6 +17,7 @@ export const openQueryTicket = async (context: Context, held: Held, message: str
       join.onRef('y.company_id', '=', 'p.company_id').onRef('y.id', '=', 'p.payroll_id'),
     )
     .select(['y.frequency', 'y.epay_tickets', 'p.period_number'])
+    .$narrowType<{ frequency: FrequencyType }>()
     .where('p.company_id', '=', company_id)
     .where('p.id', '=', held.id)
     .executeTakeFirstOrThrow();

@@ -17,7 +17,8 @@ interface Row extends TakingPeriod {
 
 /**
  * Returns what of a released report is still to be handed over, by payroll in order of name, for the payrolls whose
- * hand-offs the caller may prepare. Payrolls without hand-off settings are included.
+ * hand-offs the caller may prepare. Payrolls without hand-off settings are included; the shares of an agency's workers are on
+ * a remittance.
  */
 export const handoffsDueOfReport = async (
   context: Pick<Context, 'db' | 'scope' | 'company' | 'now'>,
@@ -40,7 +41,7 @@ export const handoffsDueOfReport = async (
       where r.company_id = ${company} and r.id = ${reportId} and r.status = 'approved'
         and coalesce(s.amount, 0) <> h.amount and ${inPayrolls(scope, AREAS.handoffs.canCreate, 'e')}
       group by e.company_id, e.payroll_id) f
-    join payrolls y on y.company_id = f.company_id and y.id = f.payroll_id
+    join payrolls y on y.company_id = f.company_id and y.id = f.payroll_id and y.kind = 'payroll'
     join companies c on c.id = f.company_id
     ${takingPeriod('f', sql`${today(context)}::date`)}
     order by search_fold(y.name), y.id`.execute(db);

@@ -71,7 +71,7 @@ export const waitingMoney = (among: RawBuilder<unknown>, today: IsoDate): RawBui
 };
 
 /**
- * Returns the query of the payrolls without a profile whose people have shares that are not handed over. It stops at the
+ * Returns the query of the payrolls, agencies aside, without a profile whose people have shares that are not handed over. It stops at the
  * first one of each payroll, because without a profile they can be years of shares.
  * @param among a condition on the payrolls, `f` with company_id and payroll_id
  */
@@ -80,7 +80,7 @@ export const withoutProfile = (
   today: IsoDate,
 ): RawBuilder<TakingPeriod> => sql<TakingPeriod>`
     select f.company_id, f.payroll_id, ${TAKING_NAMES}
-    from (select y.company_id, y.id as payroll_id from payrolls y) f
+    from (select y.company_id, y.id as payroll_id from payrolls y where y.kind = 'payroll') f
     join payrolls y on y.company_id = f.company_id and y.id = f.payroll_id
     join companies c on c.id = f.company_id
     left join payroll_profiles p on p.company_id = f.company_id and p.payroll_id = f.payroll_id

@@ -25,12 +25,12 @@ export const addPeriods = async ({ db, now }: Clocked, payroll: PayrollSchedule)
   for (const year of [current, current + 1]) await addYear(db, payroll, year);
 };
 
-/** Returns those of these payrolls that have no periods in the next tax year; almost always none. */
+/** Returns those of these payrolls that have no periods in the next tax year; almost always none. Agencies have none. */
 const shortOfPeriods = async (db: Db, ids: readonly number[] | 'all', day: IsoDate): Promise<PayrollSchedule[]> => {
   const [irish, british] = [taxYearAt({ irish_payroll: true }, day), taxYearAt({ irish_payroll: false }, day)];
   const { rows } = await sql<PayrollSchedule>`
     select id, company_id, frequency, pay_date, first_pay_date, irish_payroll from payrolls
-    where ${ids === 'all' ? sql`true` : sql`company_id = any(${await companiesAmong(db, 'payrolls', ids)}) and id = any(${ids})`} and not exists (
+    where kind = 'payroll' and ${ids === 'all' ? sql`true` : sql`company_id = any(${await companiesAmong(db, 'payrolls', ids)}) and id = any(${ids})`} and not exists (
       select 1 from payroll_periods p where p.company_id = payrolls.company_id and p.payroll_id = payrolls.id
         and p.year > case when payrolls.irish_payroll then ${irish}::int else ${british}::int end)
     order by id`.execute(db);

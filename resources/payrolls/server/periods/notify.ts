@@ -1,3 +1,4 @@
+import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/platform/notices/notify.ts';
@@ -16,6 +17,7 @@ export const notifyBatch = async (
     )
     .innerJoin('companies as c', 'c.id', 'p.company_id')
     .select(['y.frequency', 'p.period_number', 'y.name as payroll', 'c.name as company'])
+    .$narrowType<{ frequency: FrequencyType }>()
     .where('p.company_id', '=', company_id)
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();

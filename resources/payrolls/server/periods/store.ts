@@ -11,14 +11,19 @@ import { refOf } from '#server/platform/db/userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
 import type { PeriodRow } from './present.ts';
 
-/** Returns the schedule of an existing payroll. */
+/**
+ * Returns the schedule of an existing payroll.
+ * @throws PortalError agency_has_no_payroll_period
+ */
 export const scheduleOf = async ({ db, company }: InCompany, id: number): Promise<PayrollSchedule> => {
-  return db
+  const { kind, frequency, ...payroll } = await db
     .selectFrom('payrolls')
-    .select(['id', 'company_id', 'frequency', 'pay_date', 'first_pay_date', 'irish_payroll'])
+    .select(['id', 'company_id', 'kind', 'frequency', 'pay_date', 'first_pay_date', 'irish_payroll'])
     .where('company_id', '=', company)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  if (kind === 'agency' || frequency === null) throw new PortalError('agency_has_no_payroll_period');
+  return { ...payroll, frequency };
 };
 
 /** Reads periods `p` of payrolls `y` that meet a condition, in an order. */
@@ -132,10 +137,10 @@ export const periodLookups = async (db: Db, payrolls: readonly number[]): Promis
 };
 
 /** Returns the departments of a payroll's people; a department without a number is identified by its name. */
-export const departmentsOf = async (db: Db, payroll: Pick<PayrollSchedule, 'id' | 'company_id'>) => {
+export const departmentsOf = async ({ db, company }: InCompany, payroll_id: number) => {
   const { rows } = await sql<{ dept_no: string; dept_name: string }>`
     select coalesce(dept_no, department) as dept_no, min(coalesce(department, dept_no)) as dept_name from employees
-    where company_id = ${payroll.company_id} and payroll_id = ${payroll.id} and coalesce(dept_no, department) is not null
+    where company_id = ${company} and payroll_id = ${payroll_id} and coalesce(dept_no, department) is not null
     group by 1 order by search_fold(min(coalesce(department, dept_no))), 1`.execute(db);
   return rows;
 };

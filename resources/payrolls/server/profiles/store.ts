@@ -15,6 +15,7 @@ import { validationError } from '#server/platform/http/validationError.ts';
 import { notHandedOver, type PayrollOf, proposedStart } from './start.ts';
 
 interface ProfileRow {
+  kind: 'payroll' | 'agency';
   settings: HandoffProfile | null;
   accepted: boolean | null;
   starts_on: IsoDate | null;
@@ -27,23 +28,25 @@ interface ProfileRow {
 /**
  * Reads the profile of an existing payroll; `settings` is null and `revision` 0 until it is set. Older settings have no
  * `nicable_name`.
+ * @throws PortalError not_found, agency_has_no_payroll_period
  */
 const readRow = async ({ db, company }: InCompany, payroll_id: number): Promise<ProfileRow> => {
   const { rows } = await sql<ProfileRow>`
-    select y.company_id, '{"nicable_name": null}'::jsonb || f.settings as settings, f.accepted, f.starts_on, ${refOf('u')} as updated_by, f.updated_at,
+    select y.company_id, y.kind, '{"nicable_name": null}'::jsonb || f.settings as settings, f.accepted, f.starts_on, ${refOf('u')} as updated_by, f.updated_at,
       coalesce(f.revision, 0) as revision
     from payrolls y left join payroll_profiles f on f.company_id = y.company_id and f.payroll_id = y.id
     left join users u on u.id = f.updated_by
     where y.company_id = ${company} and y.id = ${payroll_id}`.execute(db);
   const [row] = rows;
   if (!row) throw new PortalError('not_found');
+  if (row.kind === 'agency') throw new PortalError('agency_has_no_payroll_period');
   return row;
 };
 
 const present = async (
   context: Context,
   payroll_id: number,
-  { company_id, updated_at, ...row }: ProfileRow,
+  { company_id, updated_at, kind: _, ...row }: ProfileRow,
 ): Promise<PayrollProfile> => ({
   payroll_id,
   ...row,

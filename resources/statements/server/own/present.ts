@@ -49,6 +49,7 @@ export const presentStatement = (row: StoredStatement): OwnStatement => {
     company: content.company,
     country: content.country,
     paid_by: content.paid_by,
+    agency: content.agency ?? null,
     total: formatMoney(content.total),
     roles: content.roles.map(({ job_title, department, hours, amount, explanation }) => ({
       job_title,

@@ -39,6 +39,7 @@ import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
 import * as recordsRequests from '#domain/contract/recordsRequests.ts';
+import * as remittances from '#domain/contract/remittances.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as ruleChanges from '#domain/contract/ruleChanges.ts';
 import * as ruleComparison from '#domain/contract/ruleComparison.ts';
@@ -106,6 +107,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   query,
   records,
   recordsRequests,
+  remittances,
   reserve,
   ruleChanges,
   ruleComparison,

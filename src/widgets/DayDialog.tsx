@@ -1,27 +1,27 @@
-import '#i18n/pages/statements.ts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { parseDate } from '#domain/dates/dateText.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
-import { siteToday } from '#src/siteToday.ts';
-import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-import { DateField } from '#src/widgets/DateField.tsx';
+import { siteToday } from '../siteToday.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DateField } from './DateField.tsx';
 
-interface HandOverDialogProps {
+interface DayDialogProps {
   title: string;
   question: string;
+  /** of the field for the day */
+  label: string;
   busy: boolean;
   /** why the server does not accept the day */
   fault: string | undefined;
-  onHand(day: IsoDate): void;
+  onDay(day: IsoDate): void;
   onClose(): void;
 }
 
-/** Asks on which day statements were handed over, today by default: the day is evidence that they were given in time. */
-export const HandOverDialog = ({ title, question, busy, fault, onHand, onClose }: HandOverDialogProps) => {
+/** Asks on which day something was done, today by default and not later: the day is evidence that it was done in time. */
+export const DayDialog = ({ title, question, label, busy, fault, onDay, onClose }: DayDialogProps) => {
   const translate = useTranslate();
-  const label = translate('statements.handed_on');
   const [day, setDay] = useState<string | null>(siteToday);
   const [own, setOwn] = useState<string>();
   const validateDay = (given: string | null): string | undefined => {
@@ -33,7 +33,7 @@ export const HandOverDialog = ({ title, question, busy, fault, onHand, onClose }
   const confirm = () => {
     const found = validateDay(day);
     setOwn(found);
-    if (day !== null && found === undefined) onHand(day);
+    if (day !== null && found === undefined) onDay(day);
   };
   return (
     <ConfirmDialog

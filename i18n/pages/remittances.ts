@@ -1,0 +1,4 @@
+import { remittances } from '../en-GB/remittances.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ remittances });

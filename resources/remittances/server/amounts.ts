@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import type { Pence } from '#domain/money/money.ts';
+
+/** The columns of `AMOUNTS`. */
+export interface Amounts {
+  /** workers with an amount */
+  people: number;
+  total: Pence;
+  payments: number;
+  paid: Pence;
+  /** of the last payment */
+  paid_on: IsoDate | null;
+}
+
+/**
+ * Joins the amounts of a remittance `m` in the released report `r`: what its workers receive, `w`, and what the agency was
+ * paid, `d`. They are never copied, so each release of the report may change them.
+ */
+export const AMOUNTS = sql`
+    cross join lateral (
+      select count(*)::int as people, coalesce(sum(x.amount), 0)::bigint as total from tronc_shares x
+      join employees e on e.company_id = x.company_id and e.id = x.employee_id
+      where x.company_id = m.company_id and x.report_id = r.id and e.payroll_id = m.payroll_id and x.amount <> 0) w
+    cross join lateral (
+      select count(*)::int as payments, coalesce(sum(b.amount), 0)::bigint as paid,
+        (array_agg(b.paid_on order by b.id desc))[1] as paid_on
+      from remittance_payments b where b.company_id = m.company_id and b.remittance_id = m.id) d`;
