@@ -2,7 +2,7 @@ import '#i18n/pages/reports.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
@@ -79,6 +79,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
   const noteText = useNoteText();
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
+  const inputsPath = hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id });
   const findings = <ReportFindings report={report} companyId={companyId} blocked={blocked} />;
   return (
     <>
@@ -101,7 +102,18 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }
       />
       {report.rules_reason !== null && (
-        <Alert severity="info" sx={{ mb: 5 }}>
+        <Alert
+          severity="info"
+          sx={{ mb: 5, overflowWrap: 'anywhere' }}
+          action={
+            troncmaster &&
+            report.actionable && (
+              <Button color="inherit" size="small" component={Link} to={inputsPath} sx={{ displayPrint: 'none' }}>
+                {translate('reports.rules_change')}
+              </Button>
+            )
+          }
+        >
           {translate('reports.rules_reason', { reason: report.rules_reason })}
         </Alert>
       )}
@@ -154,16 +166,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         </Box>
       </Box>
       <Changes report={report} companyId={companyId} whole={whole} />
-      <Lines
-        reportId={report.id}
-        rows={report.rows}
-        whole={whole}
-        hoursAt={
-          troncmaster
-            ? hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id })
-            : undefined
-        }
-      />
+      <Lines reportId={report.id} rows={report.rows} whole={whole} hoursAt={troncmaster ? inputsPath : undefined} />
       {!report.actionable && findings}
       {report.approved && <Statements reportId={report.id} companyId={companyId} />}
     </>
