@@ -4,6 +4,7 @@ export const employeePoints = {
   unseen_editor:
     'You can set individual points. They replace any set before. To see how points are counted, you need a permission on the company.',
   day_help: 'Periods before the one that you choose, and released reports, keep what this person had.',
+  planned: 'From %{date}, as planned',
   replaces: 'This replaces the change that is planned from %{date}.',
   changes: 'Changes by period',
   changes_text:
@@ -11,7 +12,8 @@ export const employeePoints = {
   from: 'From %{date}',
   kinds: {
     job_roles: 'Job roles: %{from} → %{to}',
-    training: 'Completed training: %{from} → %{to}',
+    training_added: 'Training completed: %{names}',
+    training_removed: 'Training no longer completed: %{names}',
     individual_points: '%{scheme}, individual points: %{from} → %{to}',
   },
   nothing: 'none',

@@ -1,7 +1,7 @@
 /** Texts about a report other than its shares: its changes, the reserve, and its exports. */
 export const reports = {
   rules_reason: 'This version has other rules than the version released before it. Reason: %{reason}',
-  rules_change: 'Change the choice',
+  rules_change: 'Change rules',
   pdf: 'Download PDF',
   distribution: 'Distribution of the shares',
   distribution_text: 'Smallest share %{least}, median %{middle}, largest %{most}',

@@ -7,6 +7,7 @@ export const employeePoints = {
     'Is féidir leat pointí aonair a shocrú. Cuirtear in áit na bpointí roimhe iad. Chun a fheiceáil conas a chomhairtear pointí, teastaíonn cead ar an gcuideachta uait.',
   day_help:
     'Coinníonn tréimhsí roimh an gceann a roghnaíonn tú, agus tuarascálacha eisithe, an méid a bhí ag an duine seo.', // review
+  planned: 'Ó %{date}, mar atá pleanáilte', // review
   replaces: 'Cuirtear é seo in ionad an athraithe atá pleanáilte ón %{date}.', // review
   changes: 'Athruithe de réir tréimhse', // review
   changes_text:
@@ -14,7 +15,8 @@ export const employeePoints = {
   from: 'Ó %{date}',
   kinds: {
     job_roles: 'Róil phoist: %{from} → %{to}',
-    training: 'Oiliúint chríochnaithe: %{from} → %{to}', // review
+    training_added: 'Oiliúint críochnaithe: %{names}', // review
+    training_removed: 'Oiliúint nach bhfuil críochnaithe a thuilleadh: %{names}', // review
     individual_points: '%{scheme}, pointí aonair: %{from} → %{to}', // review
   },
   nothing: 'dada', // review

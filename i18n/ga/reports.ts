@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 
 export const reports = {
   rules_reason: 'Tá rialacha eile ag an leagan seo ná ag an leagan a eisíodh roimhe. Cúis: %{reason}', // review
-  rules_change: 'Athraigh an rogha', // review
+  rules_change: 'Athraigh na rialacha', // review
   pdf: 'Íoslódáil PDF',
   distribution: 'Dáileadh na sciartha', // review
   distribution_text: 'An sciar is lú %{least}, an t-airmheán %{middle}, an sciar is mó %{most}', // review

@@ -102,19 +102,13 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }
       />
       {report.rules_reason !== null && (
-        <Alert
-          severity="info"
-          sx={{ mb: 5, overflowWrap: 'anywhere' }}
-          action={
-            troncmaster &&
-            report.actionable && (
-              <Button color="inherit" size="small" component={Link} to={inputsPath} sx={{ displayPrint: 'none' }}>
-                {translate('reports.rules_change')}
-              </Button>
-            )
-          }
-        >
-          {translate('reports.rules_reason', { reason: report.rules_reason })}
+        <Alert severity="info" sx={{ mb: 5, overflowWrap: 'anywhere' }}>
+          {translate('reports.rules_reason', { reason: report.rules_reason })}{' '}
+          {troncmaster && report.actionable && (
+            <Box component={Link} to={inputsPath} sx={{ color: 'inherit', displayPrint: 'none' }}>
+              {translate('reports.rules_change')}
+            </Box>
+          )}
         </Alert>
       )}
       {/* A released report has one of the two. Its space is there before it is loaded, so that the page does not move. */}

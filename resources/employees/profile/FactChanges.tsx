@@ -41,14 +41,32 @@ const byDay = (changes: readonly FactChange[]): [day: string, changes: FactChang
   return days.map((day) => [day, changes.filter(({ effective_from }) => effective_from === day)]);
 };
 
-const Changes = ({ changes }: { changes: readonly FactChange[] }) => {
+/** Trainings by what was added and removed, everything else old and new. */
+const useText = (): ((change: FactChange) => string) => {
   const translate = useTranslate();
   const shown = (values: readonly string[]) => values.join(', ') || translate('employeePoints.nothing');
-  return changes.map(({ kind, scheme, from, to, created_by, created_at }) => (
-    <Box key={`${kind} ${scheme?.id}`} sx={{ mb: 2 }}>
-      {translate(`employeePoints.kinds.${kind}`, { scheme: scheme?.name, from: shown(from), to: shown(to) })}
+  return ({ kind, scheme, from, to }) => {
+    if (kind !== 'training')
+      return translate(`employeePoints.kinds.${kind}`, { scheme: scheme?.name, from: shown(from), to: shown(to) });
+    const differences = {
+      training_added: to.filter((name) => !from.includes(name)),
+      training_removed: from.filter((name) => !to.includes(name)),
+    };
+    return Object.entries(differences)
+      .filter(([, names]) => names.length > 0)
+      .map(([key, names]) => translate(`employeePoints.kinds.${key}`, { names: names.join(', ') }))
+      .join('. ');
+  };
+};
+
+const Changes = ({ changes }: { changes: readonly FactChange[] }) => {
+  const translate = useTranslate();
+  const text = useText();
+  return changes.map((change) => (
+    <Box key={`${change.kind} ${change.scheme?.id}`} sx={{ mb: 2 }}>
+      {text(change)}
       <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-        {translate('employeePoints.entered', { name: created_by.name })} <DateText value={created_at} />
+        {translate('employeePoints.entered', { name: change.created_by.name })} <DateText value={change.created_at} />
       </Box>
     </Box>
   ));

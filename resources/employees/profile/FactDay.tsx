@@ -31,11 +31,11 @@ export const FactDay = ({ employee: { id, company_id }, schemeId, kind, value, e
   const rules = useApiQuery('ruleChanges', [scheme ?? 0], { of: 'schemes', enabled: scheme != null });
   const facts = useApiQuery('factChanges', [id], { of: 'employees', enabled: allowed?.seesFacts === true });
   const periods = rules.data?.periods ?? [];
-  if (scheme == null || periods.length === 0) return null;
+  if (scheme == null || (rules.data && periods.length === 0) || rules.error) return null;
   const planned = (facts.data ?? [])
     .filter((change) => change.kind === kind && (change.scheme === null || change.scheme.id === scheme))
     .at(-1)?.effective_from;
-  const every = planned ? text('planned', { date: showDate(planned) }) : text('every');
+  const every = planned ? translate('employeePoints.planned', { date: showDate(planned) }) : text('every');
   const replaces = planned !== undefined && value !== null && value <= planned;
   return (
     <NativeSelect

@@ -1,5 +1,5 @@
 import '#i18n/pages/employeePoints.ts';
-import { Button, styled, TextField } from '@mui/material';
+import { Box, Button, styled, TextField } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
@@ -115,6 +115,21 @@ export const IndividualPoints = ({ employeeId, companyId, schemeId, individual, 
         sx={{ width: 140 }}
         slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-describedby': hint } }}
       />
+      <Hint id={hint} aria-live="polite" sx={isInvalid ? { color: 'error.main' } : {}}>
+        {isInvalid
+          ? translate('validation.non_zero_integer', { label: translate('employees.individual_points') })
+          : translate('employees.individual_hint')}
+        {seen.individual !== 0 && !isInvalid && ` ${translate('employees.individual_clear')}`}
+      </Hint>
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+        <FactDay
+          employee={{ id: employeeId, company_id: companyId }}
+          schemeId={schemeId}
+          kind="individual_points"
+          value={from}
+          onChange={setFrom}
+        />
+      </Box>
       <ActionButton type="submit" variant="contained" disabled={!isIndividual(text)} loading={busy}>
         {translate('employees.save_points')}
       </ActionButton>
@@ -123,19 +138,6 @@ export const IndividualPoints = ({ employeeId, companyId, schemeId, individual, 
           {translate('employees.clear_points')}
         </Button>
       )}
-      <FactDay
-        employee={{ id: employeeId, company_id: companyId }}
-        schemeId={schemeId}
-        kind="individual_points"
-        value={from}
-        onChange={setFrom}
-      />
-      <Hint id={hint} aria-live="polite" sx={isInvalid ? { color: 'error.main' } : {}}>
-        {isInvalid
-          ? translate('validation.non_zero_integer', { label: translate('employees.individual_points') })
-          : translate('employees.individual_hint')}
-        {seen.individual !== 0 && !isInvalid && ` ${translate('employees.individual_clear')}`}
-      </Hint>
       {conflict && (
         <ChangedDialog
           entity={employee}

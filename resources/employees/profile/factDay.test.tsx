@@ -19,6 +19,10 @@ const ROLE: FactChange = {
   ...{ effective_from: '2026-06-01', kind: 'job_roles', scheme: null, from: ['Waiter'], to: ['Chef', 'Host'] },
   ...author,
 };
+const TRAINING: FactChange = {
+  ...{ effective_from: '2026-06-01', kind: 'training', scheme: null, from: ['Wine', 'Gin'], to: ['Wine', 'Rum'] },
+  ...author,
+};
 const POINTS: FactChange = {
   ...{ effective_from: '2026-07-01', kind: 'individual_points', scheme: { id: 4, name: 'Bar' }, from: [], to: ['3'] },
   ...author,
@@ -31,7 +35,7 @@ const employee = {
 const open = (children: React.ReactElement, allowed = true) => {
   const data = {
     ruleChanges: async () => ({ changes: [], waiting: null, needs_adoption: false, periods: PERIODS }),
-    factChanges: async () => [ROLE, POINTS],
+    factChanges: async () => [ROLE, TRAINING, POINTS],
     setIndividualPoints: jest.fn(async (..._: unknown[]) => ({ individual: 5, revision: 6 })),
     setTrainingStatus: jest.fn(async (..._: unknown[]) => employee),
   };
@@ -44,7 +48,8 @@ const day = () => screen.findByRole('combobox', { name: 'Effective from' });
 describe('from when a change of a person counts', () => {
   it('is every period without a released report unless another one is chosen, and is sent', async () => {
     const { data, user } = open(points);
-    expect(await day()).toHaveDisplayValue('01/07/2026, together with the change that is planned');
+    expect(await screen.findByDisplayValue('From 01/07/2026, as planned')).toBeInTheDocument();
+    await screen.findByRole('option', { name: /^Period 6/ });
     await user.selectOptions(await day(), 'Period 5, 01/06/2026 to 30/06/2026');
     expect(await day()).toHaveAccessibleDescription('This replaces the change that is planned from 01/07/2026.');
     await user.type(screen.getByRole('textbox', { name: 'Individual points' }), '5');
@@ -58,6 +63,7 @@ describe('from when a change of a person counts', () => {
   it('is chosen for trainings above them', async () => {
     const { data, user } = open(<TrainingTab record={employee} />);
     expect(await day()).toHaveDisplayValue('Every period without a released report');
+    await screen.findByRole('option', { name: /^Period 6/ });
     await user.selectOptions(await day(), 'Period 6, 01/07/2026 to 31/07/2026');
     await user.click(await screen.findByRole('button', { name: /Wine/ }));
     expect(data.setTrainingStatus).toHaveBeenCalledWith(...[7, [{ training_id: 9, status: 'complete' }]], {
@@ -77,6 +83,7 @@ describe('the changes of a person by period', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['From 01/06/2026', 'From 01/07/2026']);
     expect(card).toHaveTextContent('Job roles: Waiter → Chef, Host');
+    expect(card).toHaveTextContent('Training completed: Rum. Training no longer completed: Gin');
     expect(card).toHaveTextContent('Bar, individual points: none → 3');
   });
 
