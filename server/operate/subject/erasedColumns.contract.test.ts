@@ -79,7 +79,6 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payroll_profiles: 'settings',
     import_mappings: 'kind columns',
   },
-  'numbers of job roles, trainings and points, under the person’s number': { employee_facts: 'kind value' },
   'accounts of users, who are no workers: they are disabled, because approvals name them': {
     users: 'forename surname email username mobile_number',
     account_control: 'kind',
