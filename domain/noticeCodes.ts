@@ -6,6 +6,8 @@
 export const MUTABLE_NOTICES = [
   'report_released',
   'report_reopened',
+  'rules_adopted',
+  'rules_declined',
   'batch_for_review',
   'batch_queried',
   'batch_answered',

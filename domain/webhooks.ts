@@ -18,6 +18,12 @@ export const WEBHOOK_EVENTS = {
   'period.overdue': AREAS.troncPeriods.canView,
   /** the mail server of a worker permanently refused the notice of a statement */
   'statement.failed': AREAS.troncSchemes.canView,
+  /** users of a company changed rules, which wait until a troncmaster adopts them; for each change */
+  'proposal.waiting': AREAS.troncSchemes.canView,
+  /** a troncmaster let what waited count from a period on, alone or with a change of their own */
+  'proposal.adopted': AREAS.troncSchemes.canView,
+  /** a troncmaster discarded what waited */
+  'proposal.declined': AREAS.troncSchemes.canView,
 } as const satisfies Readonly<Record<string, AccessRule>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 

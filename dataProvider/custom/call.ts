@@ -9,6 +9,15 @@ export interface IfMatch {
   /** codes of the questions that the user has already confirmed */
   confirmed?: readonly string[];
 }
+/** The first day of the period from which a change counts; null or absent: every period without a released report. */
+export interface EffectiveFrom {
+  effective_from?: string | null | undefined;
+}
+
+/** Returns the query of a change that counts from a period on. */
+export const dated = ({ effective_from }: EffectiveFrom): string =>
+  effective_from ? `?effective_from=${effective_from}` : '';
+
 export type Id = Identifier;
 
 /** The files of an upload, which are sent next to the fields of its form. */

@@ -6,7 +6,8 @@ import type {
   SignUpSent,
   TrainingStatus,
 } from '#domain/contract/employees.ts';
-import type { Id, IfMatch, Verbs } from './call.ts';
+import type { FactChange } from '#domain/contract/factChanges.ts';
+import { dated, type EffectiveFrom, type Id, type IfMatch, type Verbs } from './call.ts';
 
 /** Maximum page size of a list. */
 const PAGE = 200;
@@ -31,9 +32,14 @@ export const employeeCalls = ({ get, post, put, patch, file }: Verbs) => ({
     }
   },
   resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
+  /** From which days on job roles, training and individual points of a person change. */
+  factChanges: (id: Id) => get<FactChange[]>(`/employee/${id}/fact_changes`),
   confirmIdentity: (id: Id, email: string) => post<EmployeeIdentity>(`/employee/${id}/confirm_identity`, { email }),
-  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], ifMatch: IfMatch) =>
-    patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, ifMatch),
+  setTrainingStatus: (
+    id: Id,
+    training_statuses: { training_id: Id; status: TrainingStatus }[],
+    ifMatch: IfMatch & EffectiveFrom,
+  ) => patch<Employee>(`/employee/${id}/training_status${dated(ifMatch)}`, { training_statuses }, ifMatch),
   /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>
     put<SignUpSent>('/employees/signup_instructions', { payroll_id, employee_ids }),

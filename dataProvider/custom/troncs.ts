@@ -24,15 +24,7 @@ import type {
   ReportQuery,
   ReportsQuery,
 } from '#domain/contract/troncReports.ts';
-import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
-
-/** The first day of the period from which a change of rules counts; null or absent: every period without a released report. */
-interface EffectiveFrom {
-  effective_from?: string | null | undefined;
-}
-
-const dated = ({ effective_from }: EffectiveFrom): string =>
-  effective_from ? `?effective_from=${effective_from}` : '';
+import { dated, type EffectiveFrom, type Files, type Id, type IfMatch, type Sending, type Verbs } from './call.ts';
 
 /** Calls about tronc schemes. */
 export const schemeCalls = ({ get, put, patch, post }: Verbs) => ({
@@ -57,9 +49,9 @@ export const schemeCalls = ({ get, put, patch, post }: Verbs) => ({
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
     get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
   /** A whole number other than 0, or null to clear. */
-  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, ifMatch: IfMatch) =>
+  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, ifMatch: IfMatch & EffectiveFrom) =>
     patch<EmployeeTroncPoints>(
-      `/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`,
+      `/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points${dated(ifMatch)}`,
       { individual } satisfies EmployeePointsBody,
       ifMatch,
     ),

@@ -3,6 +3,7 @@ import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
 import { employee } from '../entities/employees.ts';
 import { namedRef } from './common.ts';
+import { effectiveFrom } from './effectiveFrom.ts';
 import { bool, ids, text } from './query.ts';
 
 const id = z.int('not_found').positive('not_found');
@@ -26,7 +27,13 @@ export const employeeLinks = {
     .optional(),
   site_ids: z.array(id, 'invalid').max(200, 'too_many').optional(),
 };
-export type EmployeeLinks = z.infer<z.ZodObject<typeof employeeLinks>>;
+
+/**
+ * The same for a changed employee. `effective_from`: the first day of a period of the home scheme without a released report, from
+ * which changed job roles count; periods before it keep the earlier ones.
+ */
+export const changedEmployeeLinks = { ...employeeLinks, effective_from: effectiveFrom.nullish() };
+export type EmployeeLinks = z.infer<z.ZodObject<typeof changedEmployeeLinks>>;
 
 export const TRAINING_STATUSES = ['incomplete', 'complete'] as const;
 export type TrainingStatus = (typeof TRAINING_STATUSES)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { date } from '#domain/schema/field.ts';
-import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
 import { scheme, TIME_BUCKETS } from '../entities/schemes.ts';
 import { namedRef } from './common.ts';
 import { divisionsAnswer } from './divisions.ts';
+import { effectiveFrom } from './effectiveFrom.ts';
 import { frequencyAnswer, taxYearAnswer } from './frequencies.ts';
 import {
   departmentRolesAnswer,
@@ -57,8 +57,6 @@ export const newSchemeParts = {
   length_of_service_tronc_points: lengthOfServiceRows.nullish(),
   ...derived,
 };
-const effectiveFrom = fieldSchema(date('Effective from', { required: true }));
-
 /**
  * The same for a changed scheme, which may repeat its company. `effective_from`: the first day of a period without a released
  * report, from which changed rules count; periods before it keep the earlier ones.
@@ -68,6 +66,3 @@ export const changedSchemeParts = {
   company_id: z.int('whole_number').optional(),
   effective_from: effectiveFrom.nullish(),
 };
-
-/** The same parameter for the lists of a scheme that have routes of their own. */
-export const effectiveFromQuery = z.looseObject({ effective_from: effectiveFrom.optional() });

@@ -35,7 +35,15 @@ export const troncPeriodAnswer = z.strictObject({
   total_hours: z.number().nullable(),
   files_count: z.int(),
   files_to_process_count: z.int(),
-  latest_report: z.strictObject({ id: z.int(), version: z.int(), approved: z.boolean() }).nullable(),
+  latest_report: z
+    .strictObject({
+      id: z.int(),
+      version: z.int(),
+      approved: z.boolean(),
+      /** of a draft that was calculated with other rules than the version released before it */
+      rules_reason: z.string().optional(),
+    })
+    .nullable(),
   revision: z.int(),
 });
 export type TroncPeriod = z.infer<typeof troncPeriodAnswer>;

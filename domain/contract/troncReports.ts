@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money as moneyField, text as textField } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { CHANGE_REASONS } from '#domain/tronc/changeReasons.ts';
+import { COMPARED_RULES, RULE_UNITS } from '#domain/tronc/ruleDifferences.ts';
 import { approvalBlock, day, instant, signedMoney as money, note, userRef } from './common.ts';
 import { findingAnswer } from './compliance.ts';
 import { bool, id, ids, paging, type QueryOf, text } from './query.ts';
@@ -149,8 +150,8 @@ const personDelta = z.strictObject({
   to: money.nullable(),
   difference: money,
   /**
-   * why the amount differs: what changed about the person; `others` alone if only the fund, the rules or other people's
-   * hours and points did
+   * why the amount differs: what changed about the person, `rules` of the scheme that changed it, `fund` for the fund or
+   * reserve, and `others` for other people's hours or points if nothing about the person changed
    */
   reasons: z.array(
     z.strictObject({
@@ -165,10 +166,25 @@ const personDelta = z.strictObject({
 });
 export type PersonDelta = z.infer<typeof personDelta>;
 
-/** What a version changes: figures of the ledger, and people, the largest difference first. */
+const ruleValue = z.strictObject({ unit: z.enum(RULE_UNITS), value: z.string() });
+
+/**
+ * A rule of the scheme that differs. `of`: the division, department, job role or training, or the months of a length of
+ * service; null for a rule of the whole scheme. `from` or `to` is null if that version did not have it.
+ */
+const ruleDelta = z.strictObject({
+  rule: z.enum(COMPARED_RULES),
+  of: z.string().nullable(),
+  from: ruleValue.nullable(),
+  to: ruleValue.nullable(),
+});
+export type RuleDelta = z.infer<typeof ruleDelta>;
+
+/** What a version changes: figures of the ledger, rules of the scheme, and people, the largest difference first. */
 export const reportDiffAnswer = z.strictObject({
   against: z.strictObject({ id: z.int(), version: z.int().min(1) }),
   totals: z.array(z.strictObject({ field: z.enum(COMPARED_FIGURES), from: money, to: money })),
+  rules: z.array(ruleDelta),
   rows: z.array(personDelta),
 });
 export type ReportDiff = z.infer<typeof reportDiffAnswer>;

@@ -97,12 +97,12 @@ export const company = defineEntity('companies', {
       hint: 'The troncmaster who generated a report, or last changed its inputs, cannot release it. Another troncmaster must. It applies as soon as the portal has a second troncmaster.',
     }),
     /**
-     * s.27F(6)(d) of the Employment Rights Act 1996: tips that the employer allocates are no tips of an independent tronc. A
-     * safeguard, so the history cannot undo a change of it
+     * s.27F(6)(d) of the Employment Rights Act 1996: tips that the employer allocates are no tips of an independent tronc. New
+     * companies have it, except in Ireland, where no such law applies. A safeguard, so the history cannot undo a change of it
      */
     rules_need_adoption: flag('The troncmaster adopts changes of rules', {
       required: true,
-      default: false,
+      default: true,
       undo: false,
       hideInForm: 'create',
       hint: 'Reports use changes of points, splits and fees by users of the company once a troncmaster adopts them. If the employer decides how tips are shared, National Insurance may be due.',

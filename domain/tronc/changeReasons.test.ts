@@ -1,5 +1,6 @@
 import { HOUR, POINT } from '../money/units.ts';
 import { changeReasons, type WeighedLine } from './changeReasons.ts';
+import type { GeneralCauses } from './generalCauses.ts';
 
 const line = ({
   points,
@@ -20,8 +21,9 @@ const line = ({
   },
   ...changes,
 });
-const said = (before: WeighedLine[], after: WeighedLine[]) =>
-  changeReasons(before, after).map(({ reason, role, from, to }) =>
+const NOTHING = { rules: false, fund: false, people: false };
+const said = (before: WeighedLine[], after: WeighedLine[], general: Partial<GeneralCauses> = {}) =>
+  changeReasons(before, after, { ...NOTHING, ...general }).map(({ reason, role, from, to }) =>
     [reason, role, from, to].filter((text) => text !== null).join(' '),
   );
 
@@ -57,6 +59,14 @@ describe('why an amount differs between two versions', () => {
       'hours Waiter 30 20',
       'hours Chef 10 20',
     ]);
+  });
+
+  it('names rules and fund next to what changed about the person, and other people only if nothing did', () => {
+    const all = { rules: true, fund: true, people: true };
+    expect(said([line()], [line({ hours: 40 * HOUR })], all)).toEqual(['hours 30 40', 'rules', 'fund']);
+    expect(said([line()], [line()], all)).toEqual(['rules', 'fund', 'others']);
+    expect(said([line()], [line()], { rules: true })).toEqual(['rules']);
+    expect(said([], [line()], { fund: true, people: true })).toEqual(['joined', 'fund']);
   });
 
   it('is that the person is in one of the versions only', () => {

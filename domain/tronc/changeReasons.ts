@@ -1,4 +1,5 @@
 import { formatHours, formatPoints } from '../money/units.ts';
+import type { GeneralCauses } from './generalCauses.ts';
 import type { ReportLine } from './result.ts';
 
 /** What can differ about a person between two versions of a report. */
@@ -14,6 +15,8 @@ export const CHANGE_REASONS = [
   'individual_points',
   'length_of_service_points',
   'training_points',
+  'rules',
+  'fund',
   'others',
 ] as const;
 
@@ -48,13 +51,8 @@ const hoursReasons = (kept: readonly (readonly [WeighedLine, WeighedLine])[], su
 
 const titlesOf = (lines: readonly WeighedLine[]): string => lines.map(({ jobTitle }) => jobTitle ?? '–').join(', ');
 
-/**
- * Returns why a person's amount differs between two versions: what changed about the person, in the order of
- * `CHANGE_REASONS`. If nothing about the person changed, `others` is the only reason: the fund, the scheme's rules or the
- * hours and points of other people changed.
- * @param before the person's lines in the earlier version, one for each job role, in order of role like those of the later one
- */
-export function changeReasons(before: readonly WeighedLine[], after: readonly WeighedLine[]): ChangeReason[] {
+/** Returns what changed about the person, in the order of `CHANGE_REASONS`. */
+function ownReasons(before: readonly WeighedLine[], after: readonly WeighedLine[]): ChangeReason[] {
   const [old] = before;
   const [line] = after;
   if (!old) return [reasonOf('joined')];
@@ -92,5 +90,22 @@ export function changeReasons(before: readonly WeighedLine[], after: readonly We
   ].filter(({ from, to }) => from !== to);
   if (isOptedOut(before) !== isOptedOut(after))
     compared.unshift(reasonOf(isOptedOut(after) ? 'opted_out' : 'opted_in'));
-  return compared.length > 0 ? compared : [reasonOf('others')];
+  return compared;
+}
+
+/**
+ * Returns why a person's amount differs between two versions: what changed about the person, the rules of the scheme, the fund
+ * or reserve, in the order of `CHANGE_REASONS`. `others`, only if nothing about the person changed, is that the hours or
+ * points of other people did.
+ * @param before the person's lines in the earlier version, one for each job role, in order of role like those of the later one
+ */
+export function changeReasons(
+  before: readonly WeighedLine[],
+  after: readonly WeighedLine[],
+  { rules, fund, people }: GeneralCauses,
+): ChangeReason[] {
+  const own = ownReasons(before, after);
+  const reasons = [...own, ...(rules ? [reasonOf('rules')] : []), ...(fund ? [reasonOf('fund')] : [])];
+  const isByOthers = reasons.length === 0 || (own.length === 0 && people);
+  return isByOthers ? [...reasons, reasonOf('others')] : reasons;
 }

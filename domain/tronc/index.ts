@@ -19,6 +19,7 @@ export { type Finding, type FindingTemplates, hasBreach, type Severity } from '.
 export { lateRelease, payOutBy, statementsOverdue } from './compliance/timing.ts';
 export { chargeType } from './deductions.ts';
 export { formatNote } from './formatNote.ts';
+export { type GeneralCauses, generalCauses } from './generalCauses.ts';
 export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
 export { type BucketTexts, displayParams, type NameBucket, withBucketKind } from './noteParams.ts';
 export type * from './notes.ts';
@@ -42,9 +43,11 @@ export {
   withReleasedRules,
   withRules,
 } from './periodRules.ts';
+export { FACT_KINDS, type FactKind, type FactValue } from './personFacts.ts';
 export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';
 export type * from './result.ts';
 export { changedRules, RULE_PARTS, type RulePart } from './ruleChanges.ts';
+export { COMPARED_RULES, RULE_UNITS, type RuleDifference, ruleDifferences } from './ruleDifferences.ts';
 export type * from './types.ts';
 export { applyChanges, type Changes } from './whatIf.ts';

@@ -1,8 +1,23 @@
-/** The card 'Tronc points' of a profile, if it cannot show everything or another user saved first. */
+/** The profile's cards about points and what changes from which period on. */
 export const employeePoints = {
   unseen: 'To see how points are counted, you need a permission on the company. Your permissions are on the payroll.',
   unseen_editor:
     'You can set individual points. They replace any set before. To see how points are counted, you need a permission on the company.',
+  day_help: 'Periods before the one that you choose, and released reports, keep what this person had.',
+  planned: 'From %{date}, as planned',
+  replaces: 'This replaces the change that is planned from %{date}.',
+  changes: 'Changes by period',
+  changes_text:
+    'This page shows what applies after the last of these changes. Earlier periods keep what applied before.',
+  from: 'From %{date}',
+  kinds: {
+    job_roles: 'Job roles: %{from} → %{to}',
+    training_added: 'Training completed: %{names}',
+    training_removed: 'Training no longer completed: %{names}',
+    individual_points: '%{scheme}, individual points: %{from} → %{to}',
+  },
+  nothing: 'none',
+  entered: 'Entered by %{name},',
   keep_help:
     '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ saves your points for this person.',
 };

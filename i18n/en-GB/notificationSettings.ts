@@ -12,6 +12,8 @@ export const notificationSettings = {
   security_email: 'Emails',
   report_released: 'A report is released',
   report_reopened: 'A report is reopened',
+  rules_adopted: 'Changes of the rules are adopted',
+  rules_declined: 'Changes of the rules are discarded',
   batch_for_review: 'Payroll results are ready for review',
   batch_queried: 'A query is raised about payroll results',
   batch_answered: 'Your query about payroll results has a reply',

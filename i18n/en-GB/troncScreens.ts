@@ -127,6 +127,7 @@ export const troncInput = {
   reopen_rules: 'Calculate it by',
   reopen_released: 'The rules and people of the released report',
   reopen_current: 'The rules and points that apply to the period today',
+  reopen_chosen: 'As in the latest draft. Reason: %{reason}',
   reopen_reason: 'Reason',
   reopen_reason_help: 'The client reads this on the report. Amounts of people whose hours are the same may change.',
   generate_title: 'Report',

@@ -21,6 +21,11 @@ export const webhooks = {
     batch: { for_review: 'Payroll results for review', approved: 'Payroll results approved' },
     period: { overdue: 'Tronc period overdue' },
     statement: { failed: 'Statement could not be delivered' },
+    proposal: {
+      waiting: 'Changed rules wait for adoption',
+      adopted: 'Changed rules adopted',
+      declined: 'Changed rules discarded',
+    },
     webhook: { test: 'Test message' },
   },
   secret: 'Secret',

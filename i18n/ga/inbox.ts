@@ -4,6 +4,9 @@ export const inbox = {
   report_released: '%{scheme}, %{company}: eisíodh tuairisc v%{version} don tréimhse go %{end_date}',
   report_reopened:
     '%{scheme}, %{company}: athosclaíodh an tuairisc don tréimhse go %{end_date}, tá ceann nua ag teacht',
+  rules_adopted: '%{scheme}, %{company}: ghlac an troncmháistir leis na rialacha athraithe ó %{from}', // review
+  rules_declined:
+    '%{scheme}, %{company}: chuir an troncmháistir na hathruithe ar na rialacha i leataobh. Cúis: %{reason}', // review
   batch_for_review: '%{payroll}, %{company}: tá %{period} réidh le hathbhreithniú agat',
   batch_queried: '%{payroll}, %{company}: ceistíodh %{period}',
   batch_answered: '%{payroll}, %{company}: freagraíodh do cheist faoi %{period}',

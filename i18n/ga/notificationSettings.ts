@@ -11,6 +11,8 @@ export const notificationSettings = {
   security_email: 'Ríomhphoist',
   report_released: 'Eisítear tuarascáil',
   report_reopened: 'Athosclaítear tuarascáil',
+  rules_adopted: 'Glactar le hathruithe ar na rialacha', // review
+  rules_declined: 'Cuirtear athruithe ar na rialacha i leataobh', // review
   batch_for_review: 'Tá torthaí párolla réidh le hathbhreithniú',
   batch_queried: 'Ceistítear torthaí párolla',
   batch_answered: 'Freagraítear do cheist faoi thorthaí párolla',

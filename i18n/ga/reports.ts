@@ -3,6 +3,7 @@ import { counted } from './counted.ts';
 
 export const reports = {
   rules_reason: 'Tá rialacha eile ag an leagan seo ná ag an leagan a eisíodh roimhe. Cúis: %{reason}', // review
+  rules_change: 'Athraigh na rialacha', // review
   pdf: 'Íoslódáil PDF',
   distribution: 'Dáileadh na sciartha', // review
   distribution_text: 'An sciar is lú %{least}, an t-airmheán %{middle}, an sciar is mó %{most}', // review
@@ -30,8 +31,42 @@ export const reports = {
     individual_points: 'Pointí aonair %{from} → %{to}',
     length_of_service_points: 'Pointí fad seirbhíse %{from} → %{to}',
     training_points: 'Pointí oiliúna %{from} → %{to}',
+    rules: 'Rialacha na scéime', // review
+    fund: 'Ciste nó cúlchiste', // review
+    others: 'Uaireanta nó pointí daoine eile', // review
   },
-  others: 'Daoine gan chúis: níor athraigh ach an ciste, na rialacha nó uaireanta agus pointí daoine eile.',
+  changed_rule: 'Riail na scéime', // review
+  no_rule: 'Dada', // review
+  rules: {
+    card_fee: 'Táille idirbhirt chárta',
+    troncmasters_fee: 'Táille an troncmháistir',
+    troncmasters_fee_from_fund: 'Táille an troncmháistir ón gciste',
+    setup_fee: 'Táille shocraithe',
+    setup_fee_from_fund: 'Táille shocraithe ón gciste',
+    reserve: 'Cúlchiste',
+    distribution_frequency: 'Conas a roinntear an ciste', // review
+    employee_time_bucket: 'Conas a thaifeadtar uaireanta', // review
+    split_by_division: 'Scoilt de réir rannáin', // review
+    split_by_department: 'Scoilt de réir roinne', // review
+    division_split: '%{of}: scoilt', // review
+    department_split: '%{of}: scoilt', // review
+    points_by_job_role: 'Áirítear pointí róil phoist', // review
+    points_by_length_of_service: 'Áirítear pointí fad seirbhíse', // review
+    points_by_training: 'Áirítear pointí oiliúna', // review
+    job_role_department: '%{of}: roinn',
+    job_role_points: '%{of}: pointí',
+    length_of_service_points: 'Míonna seirbhíse (%{of}): pointí', // review
+    training_complete_points: '%{of}, críochnaithe: pointí', // review
+    training_incomplete_points: '%{of}, gan chríochnú: pointí', // review
+  },
+  rule_values: {
+    percent: '%{value}%',
+    true: 'Tá', // review
+    false: 'Níl', // review
+    period: 'An tréimhse ar fad',
+    weekly: 'De réir seachtaine', // review
+    daily: 'De réir lae',
+  },
   every: 'Taispeáin gach %{total}',
   figures: {
     total_troncs: 'Ciste tronc',

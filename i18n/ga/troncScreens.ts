@@ -127,6 +127,7 @@ export const troncInput = {
   reopen_rules: 'Ríomh í de réir', // review
   reopen_released: 'Rialacha agus daoine na tuarascála eisithe', // review
   reopen_current: 'Na rialacha agus na pointí a bhaineann leis an tréimhse inniu', // review
+  reopen_chosen: 'Mar atá sa dréacht is déanaí. Cúis: %{reason}', // review
   reopen_reason: 'Cúis',
   reopen_reason_help:
     'Léann an cliant é seo ar an tuarascáil. D’fhéadfadh méideanna daoine athrú cé go bhfuil na huaireanta céanna acu.', // review

@@ -22,6 +22,11 @@ export const webhooks = {
     batch: { for_review: 'Torthaí párolla le hathbhreithniú', approved: 'Faomhadh torthaí párolla' },
     period: { overdue: 'Tréimhse tronc thar téarma' },
     statement: { failed: 'Níorbh fhéidir ráiteas a sheachadadh' },
+    proposal: {
+      waiting: 'Tá rialacha athraithe ag fanacht le glacadh', // review
+      adopted: 'Glacadh le rialacha athraithe', // review
+      declined: 'Cuireadh rialacha athraithe i leataobh', // review
+    },
     webhook: { test: 'Teachtaireacht tástála' },
   },
   secret: 'Rún',

@@ -8,7 +8,7 @@ import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { difference } from './ledger.ts';
 
-interface Versions {
+export interface Versions {
   from: number;
   to: number;
 }
@@ -84,21 +84,14 @@ export const ChangedPeople = ({ rows, ...versions }: Versions & { rows: readonly
     cell: ({ name, payroll_ref, reasons }) => (
       <>
         <PersonName name={name} payrollRef={payroll_ref} />
-        {reasons.map(
-          ({ reason, role, from, to }) =>
-            reason !== 'others' && (
-              <Typography key={`${reason} ${role}`} variant="body2" color="textSecondary">
-                {translate(
-                  reason === 'hours' && role !== null ? 'reports.reasons.hours_of_role' : `reports.reasons.${reason}`,
-                  {
-                    role,
-                    from,
-                    to,
-                  },
-                )}
-              </Typography>
-            ),
-        )}
+        {reasons.map(({ reason, role, from, to }) => (
+          <Typography key={`${reason} ${role}`} variant="body2" color="textSecondary">
+            {translate(
+              reason === 'hours' && role !== null ? 'reports.reasons.hours_of_role' : `reports.reasons.${reason}`,
+              { role, from, to },
+            )}
+          </Typography>
+        ))}
       </>
     ),
   };

@@ -8,6 +8,7 @@ import type { Report } from '#domain/contract/troncReports.ts';
 import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawerParam } from '#src/widgets/useDrawerParam.ts';
+import { ChangedRules } from './ChangedRules.tsx';
 import { ChangedFigures, ChangedPeople } from './ChangeTables.tsx';
 import { STATUS_KEYS } from './ReportStatus.tsx';
 
@@ -49,7 +50,7 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
     enabled: against !== undefined,
   });
   if (!against) return null;
-  const { totals = [], rows = [] } = diff.data ?? {};
+  const { totals = [], rules = [], rows = [] } = diff.data ?? {};
   const version = against.version;
   const limit = brief ? SHOWN_BRIEFLY : SHOWN;
   return (
@@ -78,10 +79,9 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
       ) : (
         <>
           {!brief && totals.length > 0 && <ChangedFigures totals={totals} from={version} to={report.version} />}
+          {!brief && rules.length > 0 && <ChangedRules rules={rules} from={version} to={report.version} />}
           <Typography variant="body2" role="status" sx={{ my: 2 }}>
-            {translate(rows.length === 0 ? 'reports.same' : 'reports.moved', { smart_count: rows.length, version })}{' '}
-            {rows.some(({ reasons }) => reasons.some(({ reason }) => reason === 'others')) &&
-              translate('reports.others')}
+            {translate(rows.length === 0 ? 'reports.same' : 'reports.moved', { smart_count: rows.length, version })}
           </Typography>
           {rows.length > 0 && (
             <ChangedPeople rows={every || whole ? rows : rows.slice(0, limit)} from={version} to={report.version} />

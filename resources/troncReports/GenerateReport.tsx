@@ -14,6 +14,7 @@ import { Failure } from '#src/widgets/MessageList.tsx';
 import { Changes } from './Changes.tsx';
 import { ReleaseField } from './ReleaseField.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
+import { type ChosenRules, RulesChoice } from './RulesChoice.tsx';
 import { useRelease } from './useRelease.ts';
 
 /** The button that was pressed is disabled while the report is generated, and loses the focus. */
@@ -34,6 +35,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
   const [asking, setAsking] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
   const [made, setMade] = useState<Report>();
+  const [rules, setRules] = useState<ChosenRules>('current');
   const generate = useAction('generateReport', {
     notice: 'notices.reports_generated',
     refreshes: TOUCHED,
@@ -41,6 +43,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
       setAsking(false);
       setReasons([]);
       setMade(report);
+      setRules('current');
     },
     onError: (error) => {
       // A lost connection is no reason against a report: the message says what happened, and offers to try again.
@@ -61,7 +64,11 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
   const isReady = period.hours_imported && period.tronc_amount !== null;
   const { isKnown, releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
   useUnsavedGuard(() => isTyped, leavesDrawer);
-  const run = (confirm_reopen?: true, rules_reason?: string) => {
+  // Without a choice, a new version has the same rules as the draft before it.
+  const chosenBefore = period.latest_report?.rules_reason;
+  const isTakenBack = chosenBefore !== undefined && rules === 'released';
+  const run = (confirm_reopen?: true, reason?: string) => {
+    const rules_reason = isTakenBack ? null : reason;
     setMade(undefined);
     setReasons([]);
     setAsking(false);
@@ -92,6 +99,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
         </Typography>
       </div>
       {releasable && <ReleaseField releasable={releasable} />}
+      {chosenBefore !== undefined && <RulesChoice value={rules} reason={chosenBefore} onChange={setRules} />}
       {reasons.length > 0 && <Failure title={translate('troncInput.generate_failed')} messages={reasons} />}
       {made && (
         <Alert

@@ -1,9 +1,10 @@
 import '#i18n/pages/troncInput.ts';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { ReasonField } from '#src/widgets/ReasonField.tsx';
+import { type ChosenRules, RulesChoice } from './RulesChoice.tsx';
 
 interface ReopenDialogProps {
   open: boolean;
@@ -17,7 +18,7 @@ interface ReopenDialogProps {
 export const ReopenDialog = ({ open, busy, onYes, onNo }: ReopenDialogProps) => {
   const translate = useTranslate();
   const text = (key: string) => translate(`troncInput.reopen_${key}`);
-  const [rules, setRules] = useState<'released' | 'current'>('released');
+  const [rules, setRules] = useState<ChosenRules>('released');
   const [reason, setReason] = useState('');
   const isCurrent = rules === 'current';
   return (
@@ -30,17 +31,9 @@ export const ReopenDialog = ({ open, busy, onYes, onNo }: ReopenDialogProps) => 
       onYes={() => onYes(isCurrent ? reason.trim() : undefined)}
       onNo={onNo}
     >
-      <FormControl sx={{ mt: 4, display: 'flex' }}>
-        <FormLabel id="reopen-rules">{text('rules')}</FormLabel>
-        <RadioGroup
-          aria-labelledby="reopen-rules"
-          value={rules}
-          onChange={({ target }) => setRules(target.value === 'current' ? 'current' : 'released')}
-        >
-          <FormControlLabel sx={{ mb: 1 }} value="released" control={<Radio />} label={text('released')} />
-          <FormControlLabel value="current" control={<Radio />} label={text('current')} />
-        </RadioGroup>
-      </FormControl>
+      <Box sx={{ mt: 4 }}>
+        <RulesChoice value={rules} onChange={setRules} />
+      </Box>
       {isCurrent && (
         <ReasonField label={text('reason')} help={text('reason_help')} value={reason} onChange={setReason} />
       )}

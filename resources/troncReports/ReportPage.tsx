@@ -2,7 +2,7 @@ import '#i18n/pages/reports.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
@@ -80,6 +80,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
   const noteText = useNoteText();
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
+  const inputsPath = hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id });
   const findings = <ReportFindings report={report} companyId={companyId} blocked={blocked} />;
   return (
     <>
@@ -102,8 +103,13 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         }
       />
       {report.rules_reason !== null && (
-        <Alert severity="info" sx={{ mb: 5 }}>
-          {translate('reports.rules_reason', { reason: report.rules_reason })}
+        <Alert severity="info" sx={{ mb: 5, overflowWrap: 'anywhere' }}>
+          {translate('reports.rules_reason', { reason: report.rules_reason })}{' '}
+          {troncmaster && report.actionable && (
+            <Box component={Link} to={inputsPath} sx={{ color: 'inherit', displayPrint: 'none' }}>
+              {translate('reports.rules_change')}
+            </Box>
+          )}
         </Alert>
       )}
       {/* A released report has one of the two. Its space is there before it is loaded, so that the page does not move. */}
@@ -156,16 +162,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         </Box>
       </Box>
       <Changes report={report} companyId={companyId} whole={whole} />
-      <Lines
-        reportId={report.id}
-        rows={report.rows}
-        whole={whole}
-        hoursAt={
-          troncmaster
-            ? hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id })
-            : undefined
-        }
-      />
+      <Lines reportId={report.id} rows={report.rows} whole={whole} hoursAt={troncmaster ? inputsPath : undefined} />
       {!report.actionable && findings}
       {report.approved && <Statements reportId={report.id} companyId={companyId} />}
     </>

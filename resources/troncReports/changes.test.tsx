@@ -12,6 +12,16 @@ const OTHERS = { reason: 'others', role: null, from: null, to: null };
 const DIFF = {
   against: { id: 21, version: 1 },
   totals: [{ field: 'reserve', from: '0.00', to: '100.00' }],
+  rules: [
+    { rule: 'reserve', of: null, from: { unit: 'percent', value: '0' }, to: { unit: 'money', value: '100.00' } },
+    { rule: 'department_split', of: 'Bar', from: null, to: { unit: 'percent', value: '12.5' } },
+    {
+      rule: 'points_by_training',
+      of: null,
+      from: { unit: 'flag', value: 'true' },
+      to: { unit: 'flag', value: 'false' },
+    },
+  ],
   rows: [
     {
       employee_id: 31,
@@ -103,11 +113,14 @@ describe('the changes of a version', () => {
     expect(textsOf(people).slice(1)).toEqual([
       expect.stringMatching(/^Ash, Ben A1Hours 30 → 20Waiter: points 10 → 12.*£285\.98−£100\.01$/),
       expect.stringMatching(/^New, Nia New in this version.*Not included.*£0\.01\+£0\.01$/),
-      expect.stringMatching(/^Poe, Cy C1£2\.00.*£1\.99−£0\.01$/),
+      expect.stringMatching(/^Poe, Cy C1Hours or points of other people£2\.00.*£1\.99−£0\.01$/),
     ]);
-    expect(within(changes).getByRole('status')).toHaveTextContent(
-      /changed since v1 People without a reason: only the fund/,
-    );
+    expect(within(changes).getByRole('status')).toHaveTextContent(/changed since v1$/);
+    expect(textsOf(within(changes).getByRole('table', { name: 'Rule of the scheme' })).slice(1)).toEqual([
+      expect.stringMatching(/^Reserve0%.*£100\.00$/),
+      expect.stringMatching(/^Bar: splitNone.*12\.5%$/),
+      expect.stringMatching(/^Training points countYes.*No$/),
+    ]);
     expect(within(people).getAllByText('£385.99')[0]?.closest('s')).not.toBeNull();
     expect(within(changes).getByRole('row', { name: /^Put into the reserve/ })).toHaveTextContent('+£100.00');
     await user.selectOptions(

@@ -86,3 +86,25 @@ describe('generating a report while the reserve contains money', () => {
     expect(generateReport).toHaveBeenCalledWith(11, { reserve_release: '20.00' }, { revision: 1 });
   });
 });
+
+describe('generating the next version of a draft with other rules than those of the release', () => {
+  const draft = { id: 22, version: 2, approved: false, rules_reason: 'Agreed in May' };
+
+  it('keeps the choice and shows its reason', async () => {
+    const { user, generateReport } = open(null, { ...READY, latest_report: draft });
+    const chosen = screen.getByRole('radio', { name: 'The rules and points that apply to the period today' });
+    expect(chosen).toBeChecked();
+    expect(chosen).toHaveAccessibleDescription('As in the latest draft. Reason: Agreed in May');
+    await field();
+    await user.click(press());
+    expect(generateReport).toHaveBeenCalledWith(11, {}, { revision: 1 });
+  });
+
+  it('takes the choice back', async () => {
+    const { user, generateReport } = open(null, { ...READY, latest_report: draft });
+    await user.click(screen.getByRole('radio', { name: 'The rules and people of the released report' }));
+    await field();
+    await user.click(press());
+    expect(generateReport).toHaveBeenCalledWith(11, { rules_reason: null }, { revision: 1 });
+  });
+});

@@ -20,7 +20,7 @@ const show = (children: React.ReactNode, data: Record<string, unknown> = {}, tro
 
 const CHECK: ApprovalCheck = { changed_rules: [], previous: null, findings: [] };
 
-const NO_CHANGE: ReportDiff = { against: { id: 21, version: 1 }, totals: [], rows: [] };
+const NO_CHANGE: ReportDiff = { against: { id: 21, version: 1 }, totals: [], rules: [], rows: [] };
 
 const drawerOf = (
   reports: Report[],
@@ -113,7 +113,12 @@ describe('the reports of a period', () => {
     const row = { employee_id: 31, payroll_ref: 'A1', name: 'Ash, Ben', from: '385.99', to: '285.98' };
     const reasons = [{ reason: 'individual_points' as const, role: null, from: '0', to: '1.5' }];
     const { user } = drawerOf(two, {
-      diff: { against: { id: 21, version: 1 }, totals: [], rows: [{ ...row, difference: '-100.01', reasons }] },
+      diff: {
+        against: { id: 21, version: 1 },
+        totals: [],
+        rules: [],
+        rows: [{ ...row, difference: '-100.01', reasons }],
+      },
     });
     await user.click(await screen.findByRole('button', { name: APPROVE }));
     const dialog = await screen.findByRole('alertdialog');

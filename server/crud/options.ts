@@ -43,8 +43,8 @@ export interface ListOptions {
 
 /** The request of a new or changed record: what it may contain in addition to the fields, and how it is read. */
 export interface RequestOptions<E extends AnyEntity> {
-  /** converts other spellings of a request that the contract accepts to the declared one */
-  normalise?(body: Body): Body;
+  /** converts other spellings of a request that the contract accepts to the declared one, and completes that of a new record */
+  normalise?(body: Body, mode: 'create' | 'update'): Body;
   /** schemas of the parts that are not columns */
   extra?: Partial<Record<'create' | 'update', Schemas>>;
   /** the country whose formats apply */

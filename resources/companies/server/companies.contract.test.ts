@@ -53,7 +53,7 @@ describe('new companies (API-006)', () => {
       currency: 'GBP',
       compliance_mode: 'warn',
       second_look: true,
-      rules_need_adoption: false,
+      rules_need_adoption: true,
       statements_by: 'print',
       permissions: [...COMPANY_PERMISSIONS],
       employee_stats: { count: 0 },
@@ -62,6 +62,19 @@ describe('new companies (API-006)', () => {
       sites: [],
       revision: 1,
     });
+  });
+
+  it('need adoption of rules in Great Britain and Northern Ireland, unless the request says otherwise', async () => {
+    const ireland = { country: 'IE', companies_house_number: '123456', postcode: 'D02 X285' };
+    const belfast = { companies_house_number: 'NI123456', postcode: 'BT1 1AA' };
+    const isOn = async (body: object) => (await add(body)).body.data.rules_need_adoption;
+    expect(await isOn(belfast)).toBe(true);
+    expect(await isOn(ireland)).toBe(false);
+    expect(await isOn({ ...ireland, rules_need_adoption: true })).toBe(true);
+    const off = (await add({ rules_need_adoption: false })).body.data;
+    expect(off.rules_need_adoption).toBe(false);
+    // A change of anything else leaves it as it is.
+    expect((await edit(off.id, { name: 'Quay Inns Ltd' })).body.data.rules_need_adoption).toBe(false);
   });
 
   it('adds three training types (F-50, API-008)', async () => {

@@ -19,7 +19,7 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { addDefaultTrainingTypes } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
-import type { Planned, Requested } from '#server/crud/change/types.ts';
+import type { Body, Planned, Requested } from '#server/crud/change/types.ts';
 import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { ResponseOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
@@ -130,6 +130,12 @@ const plan = async (context: Context, change: CompanyChange): Promise<Planned<ty
   effects: [!change.before && (({ db }, { id }) => addDefaultTrainingTypes(db, id))],
 });
 
+/** An Irish company has no adoption of rules unless the request says so: the law that it follows from does not apply there. */
+const withAdoption = (body: Body, mode: 'create' | 'update'): Body =>
+  mode === 'create' && body.country === 'IE' && body.rules_need_adoption === undefined
+    ? { ...body, rules_need_adoption: false }
+    : body;
+
 /** The counts, in addition to the columns of the list (CMP-008…010). */
 const csvColumns = Object.fromEntries(
   COMPANY_STATS.map((stat): [string, CsvColumn] => [
@@ -160,6 +166,7 @@ export const companyRoutes = crudRoutes(company, {
     extend,
     csvColumns,
   },
+  request: { normalise: withAdoption },
   plan,
   archive: {
     obstacles: companyObstacles,

@@ -6,7 +6,7 @@ import { INPUTS } from './EmployeeInputs.tsx';
 import { toChange } from './toChange.ts';
 
 /** Sent in addition to the entity's own fields, if they were changed. */
-const META = { also: ['job_roles', 'site_ids'] };
+const META = { also: ['job_roles', 'site_ids', 'effective_from'] };
 
 /** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */
 export const EmployeeDrawer = () => {

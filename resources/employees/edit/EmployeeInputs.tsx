@@ -8,12 +8,14 @@ import { DepartmentInput } from './DepartmentInput.tsx';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
 import { NameInput } from './NameInput.tsx';
 import { PayrollInput } from './PayrollInput.tsx';
+import { RolesDay } from './RolesDay.tsx';
 
 /** The input of the department, and those of job roles and sites, which are no fields of the declaration. */
 const PlaceInputs = () => (
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
     <DepartmentInput />
     <JobRolesInput />
+    <RolesDay />
     <SitesInput />
   </Box>
 );

@@ -32,6 +32,14 @@ describe('the request that changes an employee', () => {
     expect(site_ids).toEqual([]);
   });
 
+  it('sends from when job roles count only if they were changed', () => {
+    const effective_from = '2026-06-01';
+    const job_roles = [{ job_role_id: 4, job_title: 'Waiter' }];
+    expect(changed({ effective_from }).effective_from).toBeUndefined();
+    expect(changed({ effective_from, job_roles }).effective_from).toBe(effective_from);
+    expect(changed({ effective_from: '', job_roles }).effective_from).toBeUndefined();
+  });
+
   it('keeps the name if both halves were cleared (F-80)', () =>
     expect(changed({ forename_1: '', surname: null })).toMatchObject({ forename_1: 'Aoife', surname: 'Byrne' }));
 });

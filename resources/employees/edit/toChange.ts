@@ -4,9 +4,17 @@ import { EMPLOYEE_DATE_FORMAT } from '#domain/constants.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 
 /** The form's values: as in API responses, but any of them may have been cleared. */
-type EmployeeForm = Omit<Employee, 'forename_1' | 'surname'> & { forename_1: string | null; surname: string | null };
+type EmployeeForm = Omit<Employee, 'forename_1' | 'surname'> & {
+  forename_1: string | null;
+  surname: string | null;
+  /** from which period on other job roles count */
+  effective_from?: string | null;
+};
 
 const ids = (list: readonly { id: number }[] | undefined): string => JSON.stringify(list?.map(({ id }) => id));
+/** Whether these job roles are others than those of the person, or in another order. */
+export const changesRoles = (list: Employee['job_roles'], before: Pick<Employee, 'job_roles'> | undefined): boolean =>
+  JSON.stringify(roleIds(list)) !== JSON.stringify(roleIds(before?.job_roles ?? []));
 const roleIds = (list: Employee['job_roles']) => list.map(({ job_role_id }) => ({ job_role_id }));
 
 /**
@@ -23,6 +31,7 @@ export const toChange: TransformData = (form: EmployeeForm, options) => {
     ...(nameless && before && { forename_1: before.forename_1, surname: before.surname }),
     ...(day && isValid(day) && { start_date: format(day, EMPLOYEE_DATE_FORMAT) }),
     job_roles: roleIds(form.job_roles || []),
+    effective_from: changesRoles(form.job_roles || [], before) ? form.effective_from || undefined : undefined,
     ...(ids(sites) !== ids(before?.sites) && { site_ids: sites?.map(({ id }) => id) }),
   };
 };

@@ -9,7 +9,7 @@ const open = (
   schemeId?: number,
   reply: Parameters<typeof openScreen>[0]['reply'] = () => answer({ individual: 5, revision: 4 }),
 ) => {
-  const children = <IndividualPoints employeeId={7} schemeId={schemeId} individual={0} revision={3} />;
+  const children = <IndividualPoints employeeId={7} companyId={1} schemeId={schemeId} individual={0} revision={3} />;
   wire = openScreen({ at: '/p', path: '/p', children, reply }).wire;
 };
 afterEach(() => wire?.restore());

@@ -1,5 +1,5 @@
 import '#i18n/pages/employeePoints.ts';
-import { Button, styled, TextField } from '@mui/material';
+import { Box, Button, styled, TextField } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
@@ -10,9 +10,11 @@ import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { FactDay } from './FactDay.tsx';
 
 interface IndividualPointsProps {
   employeeId: number;
+  companyId: number;
   /** undefined: saving shows that the employee must be in a scheme first (EMP-039) */
   schemeId: number | undefined;
   /** the current points; 0 for none, undefined if the user may change but not see them */
@@ -60,7 +62,7 @@ export const isIndividual = (text: string): boolean =>
  * The individual points of an employee: Save is enabled by a non-zero whole number, Clear removes the points (EMP-037,
  * EMP-038). If someone else saved first, both values are shown and the user chooses one.
  */
-export const IndividualPoints = ({ employeeId, schemeId, individual, revision }: IndividualPointsProps) => {
+export const IndividualPoints = ({ employeeId, companyId, schemeId, individual, revision }: IndividualPointsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const api = useApi();
@@ -68,6 +70,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
   const hint = useId();
   const [seen, setSeen] = useState({ individual, revision });
   const [text, setText] = useState(written(individual));
+  const [from, setFrom] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // A sign alone is not yet an error.
   const isInvalid = !/^[-−]?$/.test(text.trim()) && !isIndividual(text);
@@ -83,7 +86,10 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
     setText(written(now.individual));
   };
   const { save, conflict, dismiss, reload } = useSaveWithRevision<Individual, EmployeeTroncPoints>(seen, {
-    send: async ({ points }, of) => show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, of)),
+    send: async ({ points }, of) => {
+      show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, { ...of, effective_from: from }));
+      setFrom(null);
+    },
     isUnchangedIn: (theirs) => theirs.individual === seen.individual,
     notice: 'notices.tronc_points_updated',
     refreshes: ['tronc_points', 'employees'],
@@ -109,6 +115,21 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
         sx={{ width: 140 }}
         slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-describedby': hint } }}
       />
+      <Hint id={hint} aria-live="polite" sx={isInvalid ? { color: 'error.main' } : {}}>
+        {isInvalid
+          ? translate('validation.non_zero_integer', { label: translate('employees.individual_points') })
+          : translate('employees.individual_hint')}
+        {seen.individual !== 0 && !isInvalid && ` ${translate('employees.individual_clear')}`}
+      </Hint>
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+        <FactDay
+          employee={{ id: employeeId, company_id: companyId }}
+          schemeId={schemeId}
+          kind="individual_points"
+          value={from}
+          onChange={setFrom}
+        />
+      </Box>
       <ActionButton type="submit" variant="contained" disabled={!isIndividual(text)} loading={busy}>
         {translate('employees.save_points')}
       </ActionButton>
@@ -117,12 +138,6 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
           {translate('employees.clear_points')}
         </Button>
       )}
-      <Hint id={hint} aria-live="polite" sx={isInvalid ? { color: 'error.main' } : {}}>
-        {isInvalid
-          ? translate('validation.non_zero_integer', { label: translate('employees.individual_points') })
-          : translate('employees.individual_hint')}
-        {seen.individual !== 0 && !isInvalid && ` ${translate('employees.individual_clear')}`}
-      </Hint>
       {conflict && (
         <ChangedDialog
           entity={employee}

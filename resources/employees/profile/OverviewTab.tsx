@@ -6,14 +6,22 @@ import type { NamedRef } from '#domain/contract/common.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { FactChanges } from './FactChanges.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';
 import { PointsOfKinds } from './PointsOfKinds.tsx';
 
 /** The four kinds of points of an employee in each tronc of theirs, as they currently count (EMP-025, EMP-036…039). */
 export const OverviewTab = ({ record: employee }: { record: Employee }) => {
   const schemes = employee.current_tronc_scheme;
-  if (schemes.length === 0) return <PointsCard employee={employee} />;
-  return schemes.map((scheme) => <PointsCard key={scheme.id} employee={employee} scheme={scheme} />);
+  return (
+    <>
+      {schemes.length === 0 && <PointsCard employee={employee} />}
+      {schemes.map((scheme) => (
+        <PointsCard key={scheme.id} employee={employee} scheme={scheme} />
+      ))}
+      <FactChanges employee={employee} />
+    </>
+  );
 };
 
 const PointsCard = ({ employee, scheme }: { employee: Employee; scheme?: NamedRef }) => {
@@ -71,6 +79,7 @@ const Points = ({ employee, schemeId }: { employee: Employee; schemeId: number |
           key={id}
           employeeId={id}
           schemeId={schemeId}
+          companyId={company_id}
           individual={schemeId === undefined ? 0 : data?.individual}
           revision={data?.revision ?? revision}
         />

@@ -45,9 +45,8 @@ export const sitesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<n
 /** Returns the trainings that each employee has completed. */
 export const completedOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, number[]>> => {
   const { rows } = await sql<{ employee_id: number; part: number }>`
-    select e.employee_id, e.training_id as part from employee_training e where ${among(keys)} and e.complete`.execute(
-    db,
-  );
+    select e.employee_id, e.training_id as part from employee_training e where ${among(keys)} and e.complete
+    order by e.training_id`.execute(db);
   return byEmployee(rows);
 };
 

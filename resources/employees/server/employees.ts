@@ -4,6 +4,7 @@ import { can } from '#domain/access/rules.ts';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import type { NamedRef } from '#domain/contract/common.ts';
 import {
+  changedEmployeeLinks,
   type Employee,
   type EmployeeLinks,
   employeeAnswer,
@@ -15,6 +16,7 @@ import { employeeQuestions } from '#domain/payroll/employeeQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { concernsOptOuts, optOutsFollow } from '#resources/optOuts/server/index.ts';
 import { handoffsOfEmployee } from '#resources/payrolls/server/index.ts';
+import { type FactKey, factDayFaults, keepEarlierFact } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ifChanged } from '#server/crud/change/effects.ts';
 import type { Changes, Effect, Planned, Requested } from '#server/crud/change/types.ts';
@@ -66,9 +68,11 @@ const where: ListOptions['where'] = (context, query) => {
 const linkFaults = async (context: Context, change: EmployeeChange, key: EmployeeKey): Promise<FieldError[]> => {
   const { db } = context;
   const { extra, before, values } = change;
-  const { job_roles, site_ids } = linksOf(extra);
+  const { job_roles, site_ids, effective_from } = linksOf(extra);
+  const home = { company_id: key.company_id, scheme_id: before?.tronc_scheme_id ?? null };
   return [
     ...(await refFaults(context, change)),
+    ...(before ? await factDayFaults(db, home, effective_from) : []),
     ...(before ? [] : await schemeFaults(db, key, values.tronc_scheme_id)),
     ...(job_roles
       ? await jobRoleFaults(
@@ -88,7 +92,7 @@ const plan = async (context: Context, change: EmployeeChange): Promise<Planned<t
   const faults = await linkFaults(context, change, before ?? { id: 0, company_id });
   if (faults.length > 0) return { faults };
   const after = { id: 0, ...change.after, company_id } as RowOf<typeof employee>;
-  const { job_roles, site_ids } = linksOf(extra);
+  const { job_roles, site_ids, effective_from } = linksOf(extra);
   const facts = isOneOfMany
     ? { today: today(context), released: [], places: null }
     : await employeeFacts(context, { before, after, site_ids });
@@ -99,14 +103,17 @@ const plan = async (context: Context, change: EmployeeChange): Promise<Planned<t
     questions: employeeQuestions(before, after, facts),
     effects: [
       concernsOptOuts(before, after) && ((context, row) => optOutsFollow(context, before, row)),
-      isLinked && replaceLinks(before, { job_roles, site_ids }),
+      isLinked && replaceLinks(before, { job_roles, site_ids, effective_from }),
     ],
   };
 };
 
 /** Replaces the links that a request names, with an audit row at each linked record. */
 const replaceLinks =
-  (before: RowOf<typeof employee> | null, { job_roles, site_ids }: EmployeeLinks): Effect<typeof employee> =>
+  (
+    before: RowOf<typeof employee> | null,
+    { job_roles, site_ids, effective_from }: EmployeeLinks,
+  ): Effect<typeof employee> =>
   async (context, row) => {
     const { db } = context;
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
@@ -118,7 +125,9 @@ const replaceLinks =
         job_roles.map(({ job_role_id }) => job_role_id),
       );
       ends.job_roles = [idsOf(from), idsOf(to)];
-      Object.assign(changes, ifChanged('job_roles', from, to));
+      const key: FactKey = { company_id: row.company_id, employee_id: row.id, kind: 'job_roles', scheme_id: null };
+      const kept = { before: idsOf(from), after: idsOf(to), from: effective_from };
+      Object.assign(changes, ifChanged('job_roles', from, to), await keepEarlierFact(context, key, kept));
     }
     if (site_ids) {
       const [from, to] = await replaceSites(db, row, site_ids);
@@ -238,7 +247,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     create: { who: 'subject', rule: AREAS.employees.canCreate, find: namedInBody(payroll, 'payroll_id') },
   },
   request: {
-    extra: { create: employeeLinks, update: employeeLinks },
+    extra: { create: employeeLinks, update: changedEmployeeLinks },
     // Personal numbers and postcodes are those of the payroll's country (F-51).
     variantOf: async ({ db }, { payroll_id }, before) => {
       // The permission check has found the payroll that a new employee's request names.
@@ -253,6 +262,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     own: [
       { table: 'employee_import_rows', column: 'employee_id' },
       { table: 'employee_job_roles', column: 'employee_id' },
+      { table: 'employee_facts', column: 'employee_id' },
       { table: 'employee_sites', column: 'employee_id' },
       { table: 'memberships', column: 'employee_id' },
     ],

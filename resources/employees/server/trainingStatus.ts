@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { effectiveFromQuery } from '#domain/contract/effectiveFrom.ts';
 import {
   employeeAnswer,
   TRAINING_STATUSES,
   type TrainingStatusChange,
   trainingStatusBody,
 } from '#domain/contract/employees.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import { factDayFaults, keepEarlierFact } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { presentOne } from '#server/crud/present.ts';
 import { findRow, type RowOf, updateRow } from '#server/crud/repository.ts';
@@ -34,28 +37,46 @@ const checkTrainings = async (db: Db, company_id: number, given: TrainingStatusC
 
 const present = (context: Context, row: RowOf<typeof employee>) => presentOne(context, employee, employeeOptions, row);
 
-const setStatuses = async (context: Context, before: RowOf<typeof employee>, given: TrainingStatusChange) => {
+/** @param from the first day of the period from which the statuses count; undefined is every period without a released report */
+const setStatuses = async (
+  context: Context,
+  before: RowOf<typeof employee>,
+  given: TrainingStatusChange,
+  from: IsoDate | undefined,
+) => {
   const { db } = context;
-  const { company_id } = before;
+  const { company_id, tronc_scheme_id: scheme_id = null } = before;
   await checkTrainings(db, company_id, given);
+  const faults = await factDayFaults(db, { company_id, scheme_id }, from);
+  if (faults.length > 0) throw validationError(...faults);
   const keys = { companies: [company_id], employees: [before.id] };
-  const complete = new Set((await completedOf(db, keys)).get(before.id));
+  const completed = async () => (await completedOf(db, keys)).get(before.id) ?? [];
+  const earlier = await completed();
+  const complete = new Set(earlier);
   await sql`
     insert into employee_training (company_id, employee_id, training_id, complete)
     select ${company_id}, ${before.id}, * from unnest(
       ${given.map(({ training_id }) => training_id)}::bigint[], ${given.map((one) => one.status === 'complete')}::boolean[])
     on conflict (company_id, employee_id, training_id) do update set complete = excluded.complete`.execute(db);
+  const dated = await keepEarlierFact(
+    context,
+    { company_id, employee_id: before.id, kind: 'training', scheme_id: null },
+    { before: earlier, after: await completed(), from },
+  );
   await audit(context, {
     event: 'employees.training_changed',
     resource: 'employees',
     record_id: before.id,
     company_id,
-    changes: Object.fromEntries(
-      given.map((one) => [
-        `training.${one.training_id}`,
-        [TRAINING_STATUSES[Number(complete.has(one.training_id))], one.status],
-      ]),
-    ),
+    changes: {
+      ...Object.fromEntries(
+        given.map((one) => [
+          `training.${one.training_id}`,
+          [TRAINING_STATUSES[Number(complete.has(one.training_id))], one.status],
+        ]),
+      ),
+      ...dated,
+    },
   });
   return updateRow(db, employee, before.id, {});
 };
@@ -69,15 +90,16 @@ export const trainingStatusRoutes = [
     summary: 'Mark trainings as complete or incomplete',
     permission: { who: 'subject', rule: employee.access.edit, find: recordOf(employee) },
     audit: 'employees.training_changed',
+    query: effectiveFromQuery,
     body: trainingStatusBody,
     answer: employeeAnswer,
     versioned: true,
-    handle: async (context, { params, body: given, ifMatch }) => {
+    handle: async (context, { params, query: { effective_from: from }, body: given, ifMatch }) => {
       const before = await findRow(context.db, employee, params.id, { lock: true });
       if (!before) throw new PortalError('not_found');
       if (ifMatch !== null && ifMatch !== before.revision)
         throw await changedError(context, 'employees', before.id, await present(context, before));
-      return ok(await present(context, await setStatuses(context, before, given.training_statuses)));
+      return ok(await present(context, await setStatuses(context, before, given.training_statuses, from)));
     },
   }),
 ];

@@ -123,6 +123,15 @@ describe('rules that users of the company change, where the troncmaster adopts t
     expect(await act('decline_rules', { reason: 'Again' })).toBeRefused(409, 'nothing_to_adopt');
   });
 
+  it('wait no longer once the client has changed them back', async () => {
+    const client = await begin();
+    const [chef, waiter] = await rolePoints();
+    await points(client, 4, 7);
+    expect((await changes()).waiting).not.toBeNull();
+    await points(client, waiter, chef);
+    expect(await changes()).toMatchObject({ waiting: null, changes: [] });
+  });
+
   it('are included by a later change of the troncmaster, who must say from when it counts', async () => {
     const client = await begin();
     const { amounts, from } = await nextPeriod();

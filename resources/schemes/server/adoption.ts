@@ -15,6 +15,7 @@ import { recordOf } from '#server/platform/http/subjects.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
 import { schemeOptions } from './options.ts';
+import { emitDecision } from './proposalEvents.ts';
 import { restoreRules } from './restoreRules.ts';
 import { dateRules, effectiveFromFaults, UNADOPTED } from './ruleSets.ts';
 
@@ -34,7 +35,7 @@ const adopt = async (context: Context, row: SchemeKey, from: IsoDate): Promise<v
   const faults = await effectiveFromFaults(db, row, from);
   if (faults.length > 0) throw validationError(...faults);
   const { rules: before, ...author } = await requireWaiting(db, row);
-  await dateRules(db, row, { before, from, author });
+  await dateRules(context, row, { before, from, author });
   await stampScheme(context, row, { adopted_from: [null, from] });
 };
 
@@ -46,6 +47,7 @@ const decline = async (context: Context, row: SchemeKey, reason: string): Promis
   await sql`delete from scheme_rule_sets
     where company_id = ${row.company_id} and scheme_id = ${row.id} and until = ${UNADOPTED}`.execute(db);
   await stampScheme(context, row, { declined_because: [null, reason] });
+  await emitDecision(context, row, { code: 'rules_declined', reason });
 };
 
 const present = async (context: Context, id: number) => {

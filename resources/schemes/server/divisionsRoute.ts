@@ -1,6 +1,6 @@
 import { CHANGES_DIVISIONS, DIVISION_RULES } from '#domain/access/areas.ts';
 import { divisionsAnswer, divisionsBody, type WrittenDivision } from '#domain/contract/divisions.ts';
-import { effectiveFromQuery } from '#domain/contract/schemes.ts';
+import { effectiveFromQuery } from '#domain/contract/effectiveFrom.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { idOf } from '#server/platform/http/pathParams.ts';

@@ -159,7 +159,21 @@ describe('another version of a released period', () => {
     await story.calls.hours(HOURS.replace('20', '30'));
     expect(await amounts()).toEqual(['500.00', '500.00']);
     // 30 h × 1 and 30 h × 2
+    const latest = async () => (await story.get(`/tronc_periods/${world().period}`)).body.data.latest_report;
+    expect(await latest()).toMatchObject({ approved: false, rules_reason });
     expect(await amounts({ rules_reason: null })).toEqual(['333.33', '666.67']);
+    expect(await latest()).not.toHaveProperty('rules_reason');
+    const audited = await story.portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('event', '=', 'tronc_reports.generated')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(audited.map(({ changes }) => changes.rules_reason)).toEqual([
+      [rules_reason, null],
+      [null, rules_reason],
+    ]);
   });
 
   it('has no reason where nothing has been released', async () => {

@@ -10,6 +10,7 @@ import type { Context, Db } from '#server/context.ts';
 import type { Changes } from '#server/crud/change/types.ts';
 import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
+import { emitDecision, emitWaiting } from './proposalEvents.ts';
 import { readRules } from './ruleQueries.ts';
 
 /** The day of rules that no period has yet, because nobody has adopted them. */
@@ -96,24 +97,37 @@ interface DatedChange {
   /** the rules of the tables before the change */
   before: RuleSet;
   from: IsoDate;
+  /** the rules of the tables after it, if it is made now */
+  after?: RuleSet;
   author: { created_by: number; created_at: Date };
 }
 
-/** Lets the rules in the tables of a scheme count from a day on, in place of what was dated from that day or a later one. */
+/**
+ * Lets the rules in the tables of a scheme count from a day on, in place of what was dated from that day or a later one, and
+ * sends the event of a change that waits for adoption or is adopted.
+ */
 export const dateRules = async (
-  db: Db,
-  { id, company_id }: SchemeKey,
-  { before, from, author }: DatedChange,
+  context: Pick<Context, 'db' | 'now' | 'scope'>,
+  scheme: SchemeKey,
+  { before, from, after, author }: DatedChange,
 ): Promise<void> => {
+  const { db } = context;
+  const { id, company_id } = scheme;
   const { rows } = await sql<DatedRules<RuleSet>>`
     delete from scheme_rule_sets where company_id = ${company_id} and scheme_id = ${id} and until >= ${from}
     returning rules, until::text as until`.execute(db);
-  const values = datedAfterChange(rows, before, from).map(({ until, rules }) => ({
+  const dated = datedAfterChange(rows, before, from);
+  // A user of the company has changed the rules back to the adopted ones, so nothing waits any more.
+  if (from === UNADOPTED && dated.every(({ rules }) => isDeepStrictEqual(rules, after))) return;
+  const values = dated.map(({ until, rules }) => ({
     ...{ company_id, scheme_id: id, until },
     ...author,
     rules: JSON.stringify(rules),
   }));
   await db.insertInto('scheme_rule_sets').values(values).execute();
+  if (from === UNADOPTED) await emitWaiting(context, scheme);
+  else if (rows.some(({ until }) => until === UNADOPTED))
+    await emitDecision(context, scheme, { code: 'rules_adopted', from: formatDate(from) });
 };
 
 /**
@@ -123,14 +137,20 @@ export const dateRules = async (
  * @param before the rules before the change
  */
 export const keepEarlierRules = async (
-  context: Pick<Context, 'db' | 'caller' | 'now'>,
+  context: Pick<Context, 'db' | 'caller' | 'now' | 'scope'>,
   scheme: SchemeKey,
   before: RuleSet,
   from: IsoDate,
 ): Promise<Changes> => {
   const { db, caller, now } = context;
-  if (isDeepStrictEqual(before, await readRules(db, scheme))) return {};
-  await dateRules(db, scheme, { before, from, author: { created_by: caller.principal.id, created_at: now() } });
+  const after = await readRules(db, scheme);
+  if (isDeepStrictEqual(before, after)) return {};
+  await dateRules(context, scheme, {
+    before,
+    from,
+    after,
+    author: { created_by: caller.principal.id, created_at: now() },
+  });
   // A change that waits has a day once it is adopted, which its own entry says.
   return from === UNADOPTED ? {} : { effective_from: [null, from] };
 };

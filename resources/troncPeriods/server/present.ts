@@ -54,6 +54,21 @@ export const readProgress = async (
   );
 };
 
+interface ReportRow {
+  period_id: number;
+  id: number;
+  version: number;
+  approved: boolean;
+  created_at: Date;
+  rules_reason: string | null;
+}
+
+const presentReport = ({ id, version, approved, rules_reason }: ReportRow): TroncPeriod['latest_report'] => ({
+  ...{ id, version, approved },
+  // A new version keeps this choice of a draft, but not that of a released report.
+  ...(rules_reason !== null && !approved && { rules_reason }),
+});
+
 /** Reads the funds, hours, files and reports of the periods of one page, by period. */
 const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: boolean) => {
   const companies = [...new Set(periods.map(({ company_id }) => company_id))];
@@ -71,8 +86,9 @@ const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: 
     sql<{ period_id: number; files: number; open: number }>`
       select period_id, count(*) as files, count(*) filter (where not processed) as open
       from tronc_files where ${here} group by period_id`.execute(db),
-    sql<{ period_id: number; id: number; version: number; approved: boolean; created_at: Date }>`
-      select distinct on (period_id) period_id, id, version, status in ('approved', 'replaced') as approved, created_at
+    sql<ReportRow>`
+      select distinct on (period_id) period_id, id, version, status in ('approved', 'replaced') as approved, created_at,
+        rules_reason
       from tronc_reports where ${here} and (${!releasedOnly} or status in ('approved', 'replaced'))
       order by period_id, version desc`.execute(db),
   ]);
@@ -122,7 +138,7 @@ export const presentPeriods = async (
       total_hours: row.hours_imported_at && decimalHours(found.hours.get(row.id)?.hours ?? 0),
       files_count: found.files.get(row.id)?.files ?? 0,
       files_to_process_count: found.files.get(row.id)?.open ?? 0,
-      latest_report: report ? { id: report.id, version: report.version, approved: report.approved } : null,
+      latest_report: report ? presentReport(report) : null,
       revision: row.revision,
     };
   });

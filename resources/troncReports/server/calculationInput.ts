@@ -28,7 +28,8 @@ const calculationInput = async (context: Context, periodId: number) => {
     .where('id', '=', periodId)
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
-  const input = context.scope.tronc_master ? await gather(db, period) : await releasedInput(db, period);
+  const newest = context.scope.tronc_master ? await newestVersion(db, period) : null;
+  const input = newest ? await gather(db, period, { rules: newest.rules }) : await releasedInput(db, period);
   checkInputs(input);
   const scheme = { id: period.scheme_id, company_id: period.company_id };
   const [divisions, roles] = await Promise.all([readDivisions(db, [scheme]), jobRolePoints.read(db, [scheme])]);
@@ -36,7 +37,7 @@ const calculationInput = async (context: Context, periodId: number) => {
     input,
     divisions: divisions.get(scheme.id) ?? [],
     job_roles: roles.get(scheme.id) ?? [],
-    reserve_release: context.scope.tronc_master ? await lastRelease(db, period) : null,
+    reserve_release: newest?.release ?? null,
   };
 };
 
@@ -56,17 +57,24 @@ const releasedInput = async (db: Db, period: { id: number; company_id: number })
   return released.input;
 };
 
-/** Returns the release that was entered for the newest version of a period; null if it released the lots that were due. */
-const lastRelease = async (db: Db, period: { id: number; company_id: number }): Promise<string | null> => {
+/**
+ * Returns what the next version of a period keeps of the newest one: the release that was entered, null if it released the lots
+ * that were due, and the rules that were chosen for a draft.
+ */
+const newestVersion = async (db: Db, period: { id: number; company_id: number }) => {
   const newest = await db
     .selectFrom('tronc_reports')
     .select(sql<number | null>`(input->'reserve'->>'release')::bigint`.as('release'))
+    .select(sql<boolean>`status = 'draft' and rules_reason is not null`.as('isCurrent'))
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.release == null ? null : formatMoney(newest.release);
+  return {
+    release: newest?.release == null ? null : formatMoney(newest.release),
+    rules: newest?.isCurrent ? ('current' as const) : ('period' as const),
+  };
 };
 
 const hasReleasedReport = async ({ db, company }: InCompany, periodId: number): Promise<boolean> => {

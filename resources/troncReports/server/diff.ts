@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { COMPARED_FIGURES, reportDiffAnswer, reportDiffQuery } from '#domain/contract/troncReports.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
-import { changeReasons, type WeighedLine } from '#domain/tronc/index.ts';
+import {
+  changeReasons,
+  generalCauses,
+  type RuleDifference,
+  ruleDifferences,
+  type TroncInput,
+  type WeighedLine,
+} from '#domain/tronc/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
@@ -62,6 +69,29 @@ const deltas = async (db: Db, from: ReportHead, to: ReportHead): Promise<Delta[]
   return rows;
 };
 
+/** Returns the stored inputs of two versions. */
+const inputsOf = async (db: Db, from: ReportHead, to: ReportHead): Promise<[before: TroncInput, after: TroncInput]> => {
+  const { rows } = await sql<{ input: TroncInput }>`
+    select r.input from tronc_reports r where r.company_id = ${to.company_id} and r.id = any(${[from.id, to.id]})
+    order by r.id = ${to.id}`.execute(db);
+  const [before, after] = rows;
+  if (!before || !after) throw new PortalError('not_found');
+  return [before.input, after.input];
+};
+
+/** Names the trainings of rules, of which reports store the ids only. */
+const withTrainings = async (db: Db, company_id: number, rules: readonly RuleDifference[]) => {
+  const isTraining = ({ rule }: RuleDifference) => rule.startsWith('training_');
+  if (!rules.some(isTraining)) return [...rules];
+  const found = await db
+    .selectFrom('training_types')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .execute();
+  const names = new Map(found.map(({ id, name }) => [String(id), name]));
+  return rules.map((one) => (isTraining(one) ? { ...one, of: names.get(one.of ?? '') ?? one.of } : one));
+};
+
 const shown = (amount: Pence | null): string | null => (amount === null ? null : formatMoney(amount));
 
 /**
@@ -102,6 +132,8 @@ export const diffRoute: AnyRoute = route({
     const report = await findReport(context, params.id);
     const other = await counterpart(context, report, against);
     const rows = await deltas(context.db, other, report);
+    const [before, after] = await inputsOf(context.db, other, report);
+    const causes = generalCauses(before, after);
     return ok({
       against: { id: other.id, version: other.version },
       totals: COMPARED_FIGURES.filter((field) => other.totals[field] !== report.totals[field]).map((field) => ({
@@ -109,12 +141,13 @@ export const diffRoute: AnyRoute = route({
         from: formatMoney(other.totals[field]),
         to: formatMoney(report.totals[field]),
       })),
+      rules: await withTrainings(context.db, report.company_id, ruleDifferences(before, after)),
       rows: rows.map(({ was, is, ...row }) => ({
         ...row,
         from: shown(row.from),
         to: shown(row.to),
         difference: formatMoney(row.difference),
-        reasons: changeReasons(was, is),
+        reasons: changeReasons(was, is, causes(row)),
       })),
     });
   },

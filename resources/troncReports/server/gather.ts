@@ -12,7 +12,7 @@ import {
   withRules,
 } from '#domain/tronc/index.ts';
 import { divisionsQuery, lengthOfServiceQuery, trainingQuery } from '#resources/schemes/server/index.ts';
-import { isMember } from '#resources/troncPeriods/server/index.ts';
+import { completedIdsOf, individualPointsOf, isMember, roleIdsOf } from '#resources/troncPeriods/server/index.ts';
 import type { Db } from '#server/context.ts';
 import {
   fundQuery,
@@ -29,7 +29,8 @@ import {
  * is never read in part (security 6). The caller holds the period's lock if the result will be saved.
  *
  * The rules are those of the period: of its released report if there is one, unless `rules` is `current`; otherwise those
- * that applied before a change that counts from a later period on; otherwise those of the scheme's tables.
+ * that applied before a change that counts from a later period on; otherwise those of the scheme's tables. The same is true of
+ * the people's job roles, training and individual points.
  */
 export const gather = async (
   db: Db,
@@ -144,14 +145,9 @@ const employeesQuery = (db: Db, period: PeriodKey) =>
       'e.start_date as startDate',
       'e.leave_date as leaveDate',
       isOptedOut(period).as('optedOut'),
-      sql<number[]>`(select coalesce(json_agg(r.job_role_id order by r.position, r.job_role_id), '[]')
-        from employee_job_roles r where r.company_id = e.company_id and r.employee_id = e.id)`.as('jobRoleIds'),
-      sql<number>`coalesce((select i.points from employee_individual_points i where i.company_id = e.company_id
-        and i.scheme_id = ${period.scheme_id} and i.employee_id = e.id), 0)`.as('individualPoints'),
-      sql<number[]>`(select coalesce(json_agg(t.training_id order by t.training_id), '[]')
-        from employee_training t where t.company_id = e.company_id and t.employee_id = e.id and t.complete)`.as(
-        'completedTrainingIds',
-      ),
+      roleIdsOf(period).as('jobRoleIds'),
+      individualPointsOf(period).as('individualPoints'),
+      completedIdsOf(period).as('completedTrainingIds'),
     ])
     .where('e.company_id', '=', period.company_id)
     .where(takesPart(period))
@@ -177,7 +173,7 @@ const jobRolesQuery = (db: Db, period: PeriodKey) =>
     .where(
       sql<boolean>`r.id in (
         select h.job_role_id from tronc_hours h where h.company_id = ${period.company_id} and h.period_id = ${period.id}
-        union select j.job_role_id from employee_job_roles j join employees e on e.company_id = j.company_id and e.id = j.employee_id
-        where j.company_id = ${period.company_id} and ${takesPart(period)})`,
+        union select held.id::bigint from employees e cross join lateral jsonb_array_elements_text(${roleIdsOf(period)}) held (id)
+        where e.company_id = ${period.company_id} and ${takesPart(period)})`,
     )
     .orderBy('r.id');

@@ -94,7 +94,7 @@ export const generateReport = async (
       version: [newest?.version ?? null, version],
       status: [null, 'draft'],
       content_hash: [null, content_hash.toString('hex')],
-      ...(reason !== null && { rules_reason: [null, reason] }),
+      ...((reason ?? asBefore) !== null && { rules_reason: [reason === null ? asBefore : null, reason] }),
       ...confirmed,
     },
   });

@@ -25,6 +25,7 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
         { field: 'total_troncs', from: '1000.00', to: '1000.10' },
         { field: 'distributed_total', from: '1000.00', to: '1000.10' },
       ],
+      rules: [],
       // 428.57 → 50/90 of 1000.10 = 555.611…, in two roles; 571.43 → 444.488…
       rows: [
         {
@@ -37,6 +38,7 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
           reasons: [
             { reason: 'roles', role: null, from: 'Waiter', to: 'Waiter, Chef' },
             { reason: 'hours', role: null, from: '30', to: '40' },
+            { reason: 'fund', role: null, from: null, to: null },
           ],
         },
         {
@@ -46,10 +48,70 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
           from: '571.43',
           to: '444.49',
           difference: '-126.94',
-          reasons: [{ reason: 'others', role: null, from: null, to: null }],
+          reasons: [
+            { reason: 'fund', role: null, from: null, to: null },
+            { reason: 'others', role: null, from: null, to: null },
+          ],
         },
       ],
     });
+  });
+
+  it('names the rules that changed, old and new, and leaves the stored versions as they were', async () => {
+    await ready();
+    const { portal, world } = story;
+    const first = await story.steps.generated();
+    const before = await story.calls.report(first);
+    await portal.db
+      .updateTable('schemes')
+      .set({ card_transaction_fee_percentage: 200, tronc_points_training: true })
+      .where('id', '=', world.scheme)
+      .execute();
+    const training = await portal.db
+      .insertInto('training_types')
+      .values({ company_id: world.company, name: 'Wine' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('scheme_training_points')
+      .values({
+        ...{ company_id: world.company, scheme_id: world.scheme, training_id: training.id },
+        ...{ complete_points: 200, incomplete_points: 0 },
+      })
+      .execute();
+    await portal.db
+      .updateTable('scheme_job_roles')
+      .set({ points: 300 })
+      .where('scheme_id', '=', world.scheme)
+      .where('job_role_id', '=', world.waiter)
+      .execute();
+    const { rules, rows } = (await diff(await story.steps.generated())).body.data;
+    const percent = (value: string) => ({ unit: 'percent', value });
+    const points = (value: string) => ({ unit: 'points', value });
+    expect(rules).toEqual([
+      { rule: 'card_fee', of: null, from: percent('0'), to: percent('2') },
+      {
+        rule: 'points_by_training',
+        of: null,
+        from: { unit: 'flag', value: 'false' },
+        to: { unit: 'flag', value: 'true' },
+      },
+      { rule: 'job_role_points', of: 'Waiter', from: points('1'), to: points('3') },
+      { rule: 'training_complete_points', of: 'Wine', from: null, to: points('2') },
+      { rule: 'training_incomplete_points', of: 'Wine', from: null, to: points('0') },
+    ]);
+    const reasons = Object.fromEntries(
+      rows.map(({ name, reasons: of }: { name: string; reasons: { reason: string }[] }) => [
+        name,
+        of.map(({ reason }) => reason),
+      ]),
+    );
+    expect(reasons).toEqual({ 'Archer, Ana': ['job_role_points', 'rules'], 'Baker, Ben': ['rules'] });
+    const after = await story.calls.report(first);
+    expect([after.body.data.input_hash, after.body.data.rows]).toEqual([
+      before.body.data.input_hash,
+      before.body.data.rows,
+    ]);
   });
 
   it('includes people of one version only, and omits what has not changed', async () => {

@@ -51,7 +51,7 @@ export const planChange = async <E extends AnyEntity>(
   if (unlocked?.length === 0) throw new PortalError('locked');
   const mode = before ? 'update' : 'create';
   const { normalise, variantOf, extra } = options.request ?? {};
-  const body = normalise?.(given) ?? given;
+  const body = normalise?.(given, mode) ?? given;
   const variant =
     (await variantOf?.(context, body, before, params)) ?? entity.variant?.({ ...before, ...body }) ?? 'GB';
   const retired = retiredOf(entity, body, before);

@@ -54,7 +54,9 @@ export const countryOf = ({ company }: SampleCompany): 'GB' | 'IE' => (company.c
 
 /** Enters one sample company: its payroll, sites and job roles. */
 export const seedCompany = async (client: SeedClient, sample: SampleCompany): Promise<SeededCompany> => {
-  const company = await client.call<WithId>('POST', '/company/add', { ...sample.company, tipology: true });
+  // The demo's clients edit rules that count at once.
+  const settings = { tipology: true, rules_need_adoption: false };
+  const company = await client.call<WithId>('POST', '/company/add', { ...sample.company, ...settings });
   if (sample.statementsBy)
     await client.call('PATCH', `/company/${company.id}/edit`, { statements_by: sample.statementsBy });
   const payroll = await client.call<WithId>('POST', '/payrolls', { company_id: company.id, ...sample.payroll });

@@ -11,7 +11,7 @@ import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts'
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
-import type { Finding, PaidBy, RuleSet, TroncResult } from '#domain/tronc/index.ts';
+import type { FactKind, FactValue, Finding, PaidBy, RuleSet, TroncResult } from '#domain/tronc/index.ts';
 import type { WebhookDeliveryState, WebhookDisabledReason } from '#domain/webhooks.ts';
 
 type StoredKeys<E extends AnyEntity> = {
@@ -374,6 +374,19 @@ interface OwnTables {
   employee_sites: { company_id: number; employee_id: number; site_id: number };
   employee_job_roles: { company_id: number; employee_id: number; job_role_id: number; position: number };
   employee_training: { company_id: number; employee_id: number; training_id: number; complete: boolean };
+  /** what was true of a person in periods that begin before a day, where later periods have something else */
+  employee_facts: {
+    company_id: number;
+    id: Generated<number>;
+    employee_id: number;
+    kind: FactKind;
+    /** of individual points */
+    scheme_id: number | null;
+    until: string;
+    value: Json<FactValue>;
+    created_by: number;
+    created_at: Date;
+  };
   employee_individual_points: { company_id: number; scheme_id: number; employee_id: number; points: number };
   import_mappings: {
     company_id: number;

@@ -30,6 +30,8 @@ const tickets = { recipients: 'named', sees: AREAS.tickets.canView, listedIn: 't
 export const NOTICE_KINDS = {
   report_released: reports,
   report_reopened: reports,
+  rules_adopted: reports,
+  rules_declined: reports,
   batch_for_review: batches,
   batch_answered: batches,
   batch_queried: { recipients: 'provider', sees: AREAS.files.canView },

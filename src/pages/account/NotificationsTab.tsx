@@ -11,6 +11,8 @@ import { SectionCard } from './SectionCard.tsx';
 const OF_CLIENTS: readonly MutableNotice[] = [
   'report_released',
   'report_reopened',
+  'rules_adopted',
+  'rules_declined',
   'batch_for_review',
   'batch_answered',
   'announcement_urgent',

@@ -222,6 +222,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /employee/{id}': record('employee', VIEW_EMPLOYEE),
   'PATCH /employee/{id}': record('employee', EDIT_EMPLOYEE),
   'PATCH /employee/{id}/training_status': record('employee', EDIT_EMPLOYEE),
+  'GET /employee/{id}/fact_changes': record('employee', c('view_employees')),
   'GET /employee/{id}/archive': record('employee', c('delete_employees')),
   'POST /employee/{id}/archive': record('employee', c('delete_employees')),
   'POST /employee/{id}/restore': record('employee', c('delete_employees')),

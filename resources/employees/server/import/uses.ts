@@ -28,6 +28,7 @@ const USES: Readonly<Record<string, string>> = {
   handoff_people: 'reports',
   handoff_decisions: 'reports',
   employee_training: 'training',
+  employee_facts: 'changed',
   employee_individual_points: 'points',
 };
 

@@ -1,8 +1,9 @@
 import { AREAS } from '#domain/access/areas.ts';
+import { effectiveFromQuery } from '#domain/contract/effectiveFrom.ts';
 import { employeePointsAnswer, employeePointsBody } from '#domain/contract/points.ts';
 import { employee, scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { decimalPoints } from '#domain/money/units.ts';
+import { decimalPoints, POINT } from '#domain/money/units.ts';
 import { ensurePeriods } from '#resources/troncPeriods/server/index.ts';
 import type { Db } from '#server/context.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
@@ -11,6 +12,8 @@ import { changedError } from '#server/platform/audit/changedError.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordAt } from '#server/platform/http/subjects.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
+import { factDayFaults, keepEarlierFact } from '../personFacts.ts';
 import { employeePoints, findMember, setIndividualPoints } from './employeePoints.ts';
 
 const PATH = '/tronc_schemes/{id}/employees/{employee_id}/tronc_points';
@@ -45,24 +48,33 @@ export const employeePointsRoutes: AnyRoute[] = [
     permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: recordAt(employee, 'employee_id') },
     summary: 'Set or clear the individual points of an employee of a scheme',
     audit: 'employees.points_changed',
+    query: effectiveFromQuery,
     body: employeePointsBody,
     answer: employeePointsAnswer,
     versioned: true,
-    handle: async (context, { params, body: { individual }, ifMatch }) => {
+    handle: async (context, { params, query: { effective_from: from }, body: { individual }, ifMatch }) => {
       const [scheme_id, employee_id] = [params.id, params.employee_id];
       const { revision } = await lockBeside(context.db, scheme_id, employee_id);
       const member = await findMember(context, scheme_id, employee_id);
       if (!member) throw new PortalError('employee_without_scheme');
       if (ifMatch !== null && ifMatch !== revision)
         throw await changedError(context, 'employees', employee_id, await employeePoints(context, member));
+      const { company_id } = member;
+      const faults = await factDayFaults(context.db, { company_id, scheme_id }, from);
+      if (faults.length > 0) throw validationError(...faults);
       const before = await setIndividualPoints(context.db, member, individual);
+      const dated = await keepEarlierFact(
+        context,
+        { company_id, employee_id, kind: 'individual_points', scheme_id },
+        { before, after: (individual ?? 0) * POINT, from },
+      );
       await updateRow(context.db, employee, employee_id, {});
       await audit(context, {
         event: 'employees.points_changed',
         resource: 'employees',
         record_id: employee_id,
-        company_id: member.company_id,
-        changes: { points_of: [null, scheme_id], individual: [decimalPoints(before), individual ?? 0] },
+        company_id,
+        changes: { points_of: [null, scheme_id], individual: [decimalPoints(before), individual ?? 0], ...dated },
       });
       return ok(await employeePoints(context, { ...member, revision: revision + 1 }));
     },

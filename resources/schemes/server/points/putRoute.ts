@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { effectiveFromQuery } from '#domain/contract/schemes.ts';
+import { effectiveFromQuery } from '#domain/contract/effectiveFrom.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme } from '#domain/entities/index.ts';
 import type { SchemeKey } from '#resources/troncPeriods/server/index.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { daysBetween } from '#domain/dates/isoDate.ts';
 import type { Db } from '#server/context.ts';
+import { roleIdsOf } from '../earlierFacts.ts';
 import { isMember } from '../isMember.ts';
 
-/** A person of a scheme, with their job roles in the person's own order. */
+/** A person of a scheme, with the job roles that they have in the period, in their own order. */
 export interface SchemePerson {
   id: number;
   payroll_ref: string;
@@ -22,11 +23,8 @@ interface Period {
   end_date: string;
 }
 
-const columnsIn = (
-  company_id: number,
-) => sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name,
-  (select coalesce(json_agg(r.job_role_id order by r.position), '[]') from employee_job_roles r
-    where r.company_id = ${company_id} and r.employee_id = e.id) as role_ids`;
+const columnsIn = (period: Period) =>
+  sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name, ${roleIdsOf(period)} as role_ids`;
 
 /** People of a scheme by id, and by payroll ref in lower case. */
 export interface NamedPeople {
@@ -63,7 +61,7 @@ export const peopleNamed = async (
   { ids, refs }: { ids: readonly number[]; refs: readonly string[] },
 ): Promise<NamedPeople> => {
   const { company_id } = period;
-  const columns = columnsIn(company_id);
+  const columns = columnsIn(period);
   const taken = sql`(${visitors} = 'with_hours' and e.archived_at is null or ${isMember(period, period)}
     or e.id = any(${earlier}::bigint[]))`;
   const { rows } = await sql<SchemePerson & { by_ref: boolean }>`
@@ -110,7 +108,7 @@ export const peopleOf = async (
           and p.start_date < ${start_date}::date order by p.start_date desc limit ${RECENT}))`;
   const { rows } = await sql<PeriodPerson>`
     select id, payroll_ref, start_date, leave_date, name, role_ids, member or visitor as expected from (
-      select ${columnsIn(company_id)}, search_fold(e.surname) as by_surname, search_fold(e.forename_1) as by_forename,
+      select ${columnsIn(period)}, search_fold(e.surname) as by_surname, search_fold(e.forename_1) as by_forename,
         ${isMember(period, period)} as member,
         ${visitors} = 'with_hours' and e.archived_at is null and ${recent} as visitor,
         e.id in (select h.employee_id from tronc_hours h where h.company_id = ${company_id} and h.period_id = ${id}) as worked
