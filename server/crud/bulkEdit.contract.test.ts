@@ -466,7 +466,7 @@ describe('the undo of a bulk edit (issue 43)', () => {
     expect((await undo(edited.body.edit)).body.counts).toEqual({ changed: 0, unchanged: 0, refused: 2 });
   });
 
-  it('leaves a record that somebody has changed since as it is, and says why', async () => {
+  it('leaves a record that was changed since as it is, and says why', async () => {
     const ids = [await add({ department: 'Bar' }), await add({ department: 'Bar' })];
     const { edit } = (await bulk(ids, { department: 'Floor' })).body;
     await portal.call('PATCH', `/employee/${ids[0]}`, { token: editor, body: { surname: 'Elm' } });

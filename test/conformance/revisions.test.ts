@@ -52,7 +52,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /worker_statements/{id}/resend': 'sends a letter; 409 once the statement is handed over',
   'POST /employee_imports/{id}/undo': 'compares every record with what the import left (import_in_use)',
   'POST /history/{id}/undo': 'compares the record with what the change left (changed_since)',
-  'POST /bulk_edit/undo': 'compares every record with what the edit left (changed_since)',
   'PUT /import_mappings/employees/{id}': 'remembers a choice of columns',
   'PUT /import_mappings/hours/{id}': 'remembers a choice of columns',
   'PUT /employee/{id}/reset': 'replaces what the caller cannot see',

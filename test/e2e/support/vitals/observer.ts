@@ -58,7 +58,7 @@ export const observe = (receiver: string): void => {
     paperChanged = timeStamp;
   });
   const isForPaper = ({ startTime }: Shift): boolean => paper.matches || Math.abs(startTime - paperChanged) < 500;
-  // Nor is what moves because a journey enlarges the text.
+  // The same applies to what moves because a journey enlarges the text.
   const textSize = (): string => getComputedStyle(document.documentElement).fontSize;
   let sized = '';
   addEventListener('DOMContentLoaded', () => {
