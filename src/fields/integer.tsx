@@ -1,10 +1,4 @@
-import { Figure, showNumber } from './Figure.tsx';
-import { fieldOf } from './fieldOf.ts';
 import { points } from './points.tsx';
-import type { FieldRenderers, ValueProps } from './renderer.ts';
+import type { FieldRenderers } from './renderer.ts';
 
-const Value = ({ entity, name, value }: ValueProps) => (
-  <Figure>{fieldOf(entity, name).year ? String(value) : showNumber(value)}</Figure>
-);
-
-export const integer: FieldRenderers = { ...points, cell: Value, value: Value };
+export const integer: FieldRenderers = { ...points };

@@ -5,7 +5,7 @@ import { actorOf } from '#server/platform/audit/audit.ts';
 import type { Resource } from '../resource.ts';
 
 /** The route whose changes are undone together; the audit records it as their cause. */
-export const BULK_EDIT = 'POST /bulk_edit';
+const BULK_EDIT = 'POST /bulk_edit';
 
 /** Number of the advisory lock that one person's bulk edits take, so that no other edit of theirs is in the same range. */
 const LOCK = 7_412_005;
