@@ -105,6 +105,7 @@ export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
   route({
     method: 'POST',
     path: '/bulk_edit/undo',
+    undoes: 'POST /bulk_edit',
     tag: 'Records',
     summary: 'Undo a bulk edit of the caller; records that were changed since are left as they are, with the reason',
     kind: 'list',
