@@ -29,7 +29,11 @@ export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => 
       <Heading>{page.list.heading}</Heading>
       {data && <p>{fill(page.list.hello, { name: data.name, company: data.company })}</p>}
       <Problem failure={failure ?? csv.failure} {...(failure && { onRetry: () => void reload() })} />
-      {!data && !failure && <p role="status">{page.loading}</p>}
+      {!data && !failure && (
+        <p role="status" className="loading">
+          {page.loading}
+        </p>
+      )}
       {data?.statements.length === 0 && (
         <>
           <p>{page.list.empty}</p>

@@ -37,7 +37,11 @@ export const Statement = ({ token, id, onEnd }: { token: string; id: number; onE
         failure={failure ?? pdf.failure}
         {...(failure && failure.code !== 'not_found' && { onRetry: () => void reload() })}
       />
-      {!data && !failure && <p role="status">{page.loading}</p>}
+      {!data && !failure && (
+        <p role="status" className="loading">
+          {page.loading}
+        </p>
+      )}
       {data && (
         <>
           <Figures statement={data} />

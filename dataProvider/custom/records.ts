@@ -1,6 +1,6 @@
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import type { ArchivePreview, DeletedRecord } from '#domain/contract/archive.ts';
-import type { BulkOutcome, BulkResult, RecordChange, UndoneRecord } from '#domain/contract/records.ts';
+import type { BulkEditRange, BulkOutcome, BulkResult, RecordChange, UndoneRecord } from '#domain/contract/records.ts';
 import type { Http } from '../httpClient.ts';
 import { endpointsOf } from '../paths.ts';
 import { toQueryString } from '../query.ts';
@@ -18,6 +18,14 @@ const archivePath = (resource: string, id: Id, step: 'archive' | 'restore') =>
 
 /** Calls about records of any kind. */
 export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
+  const sendBulk = async (path: string, body: object): Promise<BulkOutcome> => {
+    const { json } = await http.call<Envelope<BulkResult[]> & Pick<BulkOutcome, 'counts' | 'edit'>>(path, {
+      method: 'POST',
+      body,
+      isLong: true,
+    });
+    return { results: json.data, counts: json.counts, edit: json.edit ?? null };
+  };
   /** Changes everything that a list with these filters contains, on all pages, in one transaction. */
   const changeMatching = async (
     path: '/bulk_edit' | '/bulk_archive',
@@ -28,28 +36,32 @@ export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
   ): Promise<BulkOutcome> => {
     const matching = toQueryString(listQuery(endpointsOf(resource, list.meta), list)).slice(1);
     const body = { resource, matching, ...change, ...(dryRun && { dry_run: true }) };
-    const { json } = await http.call<Envelope<BulkResult[]> & Pick<BulkOutcome, 'counts'>>(path, {
-      method: 'POST',
-      body,
-      isLong: true,
-    });
-    return { results: json.data, counts: json.counts };
+    return sendBulk(path, body);
   };
   return {
-    /** The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
+    /**
+     * The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. A change that
+     * takes several calls cannot be undone as a whole.
+     */
     bulkEdit: async (
       resource: string,
       ids: readonly Id[],
       changes: Record<string, unknown>,
       { dryRun = false } = {},
     ) => {
-      const results: BulkResult[] = [];
+      const outcomes: BulkOutcome[] = [];
       for (let from = 0; from < ids.length; from += PER_CALL) {
         const body = { resource, ids: ids.slice(from, from + PER_CALL), changes, ...(dryRun && { dry_run: true }) };
-        results.push(...(await post<BulkResult[]>('/bulk_edit', body)));
+        outcomes.push(await sendBulk('/bulk_edit', body));
       }
-      return results;
+      const [first, ...others] = outcomes;
+      return {
+        results: outcomes.flatMap(({ results }) => results),
+        edit: first && others.length === 0 ? first.edit : null,
+      };
     },
+    /** Undoes a bulk edit. Records that were changed since are left as they are, with the reason. */
+    undoBulkEdit: (resource: string, edit: BulkEditRange) => sendBulk('/bulk_edit/undo', { resource, edit }),
     /** The same change to everything that a list with these filters contains, on all pages, in one transaction. */
     bulkEditMatching: async (
       resource: string,

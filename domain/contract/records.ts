@@ -6,6 +6,8 @@ const MOST_RECORDS = 1_000;
 /** The maximum number of records that one bulk edit changes if it selects them by a list's query. */
 export const MOST_MATCHING = 100_000;
 const LONGEST_QUERY = 8_000;
+/** The audit rows in which the changes of one bulk edit are searched: there are others between them. */
+const MOST_AUDITED = 10 * MOST_MATCHING;
 
 /** One value before and after, under its field name in responses. */
 const valueChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() });
@@ -35,6 +37,18 @@ export const bulkEditBody = z
 export const bulkArchiveBody = z
   .strictObject({ ...selection, archived: z.boolean('invalid') })
   .refine(selectsOnce, SELECTS);
+/** The first and the last audit row of a bulk edit, by which its caller can undo it. */
+const bulkEditRange = z.strictObject({
+  first: z.int('not_found').positive('not_found'),
+  last: z.int('not_found').positive('not_found'),
+});
+export type BulkEditRange = z.infer<typeof bulkEditRange>;
+/** Undoes a bulk edit of the caller. */
+export const bulkUndoBody = z
+  .strictObject({ resource: z.string('choice'), edit: bulkEditRange })
+  .refine(({ edit: { first, last } }) => last - first < MOST_AUDITED, { path: ['edit'], error: 'too_many' });
+/** What can be undone of a bulk edit; null: nothing. */
+export const bulkEditUndo = bulkEditRange.nullable();
 /** How many records were changed, already had the value, and were refused. */
 export const bulkCounts = z.strictObject({ changed: z.int(), unchanged: z.int(), refused: z.int() });
 /** The result of a bulk edit for one record; `message` gives the reason if it was left unchanged. */
@@ -51,6 +65,8 @@ export type BulkResult = z.infer<typeof bulkResultAnswer>;
 export interface BulkOutcome {
   results: BulkResult[];
   counts: z.infer<typeof bulkCounts>;
+  /** by which the edit can be undone; null if it cannot */
+  edit: BulkEditRange | null;
 }
 
 /** One change of a record. */

@@ -12,7 +12,7 @@ export const minutes = generatedEntity('minutes', {
   list: { columns: ['held_on', 'company_id', 'present', 'decision', 'file'], sort: 'held_on:desc' },
   fields: {
     scheme_id: reference('Tronc scheme', 'schemes', { required: true, createOnly: true, search: true, tab: 'Minutes' }),
-    held_on: date('Date', { required: true }),
+    held_on: date('Date', { required: true, notFuture: true }),
     site_id: reference('Held at', 'sites'),
     present: references('Employees present', 'employees', { max: 60 }),
     others_present: multiline('Also present', { max: 500, hint: 'For example the troncmaster, or an adviser.' }),

@@ -25,8 +25,15 @@ export const optOut = defineEntity('tronc_opt_outs', {
     company_id: reference('Company', 'companies', { required: true, createOnly: true }),
     employee_id: reference('Employee', 'employees', { required: true, createOnly: true, tab: 'Opt-outs' }),
     scheme_id: reference('Tronc scheme', 'schemes', { required: true, createOnly: true, tab: 'Opt-outs' }),
-    starts_on: date('First day', { required: true, hint: 'Today or an earlier day, as in the signed document.' }),
-    ends_on: date('Last day', { hint: 'Today or an earlier day. Without it, the person stays opted out.' }),
+    starts_on: date('First day', {
+      required: true,
+      notFuture: true,
+      hint: 'Today or an earlier day, as in the signed document.',
+    }),
+    ends_on: date('Last day', {
+      notFuture: true,
+      hint: 'Today or an earlier day. Without it, the person stays opted out.',
+    }),
     evidence: document('Signed document', {
       hint: 'The person’s own signed statement. Without it, each report names the person among its findings.',
     }),

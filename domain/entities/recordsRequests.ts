@@ -69,6 +69,7 @@ export const recordsRequest = defineEntity('records_requests', {
     received_on: date('Received on', {
       required: true,
       createOnly: true,
+      notFuture: true,
       hint: 'The day on which the written request reached you. Your four weeks begin with this day.',
     }),
     channel: choice('Received by', CHANNELS, { required: true, createOnly: true, default: 'letter' }),

@@ -152,6 +152,8 @@ export interface FieldOptions {
   example?: string;
   /** decimal: the most decimal places, 1 to 6; default 2 */
   places?: number;
+  /** date: no later than today */
+  notFuture?: true;
   /** returned, never accepted */
   readOnly?: boolean;
   /** accepted when the record is created, rejected afterwards */
@@ -230,7 +232,7 @@ export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'maxOf', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
   'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'offersIf', 'of', 'multiple', 'visibleTo', 'person', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
-  'pattern', 'example', 'labels', 'tones', 'parent', 'total',
+  'pattern', 'example', 'labels', 'tones', 'parent', 'total', 'notFuture',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {

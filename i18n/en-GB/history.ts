@@ -3,6 +3,8 @@ import type { AuditValueName } from '#domain/history/auditValues.ts';
 /** The texts of a history for actions and values that are not fields of an entity. */
 export const history = {
   period: '%{scheme}, period %{number}',
+  bulk_undone:
+    '%{smart_count} %{one} restored to the earlier value. |||| %{smart_count} %{many} restored to the earlier values.',
   did: {
     request: { refused: 'Not allowed' },
     session: {

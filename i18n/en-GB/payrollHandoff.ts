@@ -150,8 +150,8 @@ export const payrollHandoff = {
   unknown_person: 'not part of this hand-off',
   result_faults: {
     columns: 'Line %{line} must contain the column names ‘payroll_ref’ and ‘tronc’',
-    payroll_ref: 'Line %{line} has no ‘payroll_ref’. Enter the employee’s payroll ref.',
-    tronc: 'Line %{line}: %{value} is not an amount. Enter it like 1234.50.',
+    payroll_ref: 'Line %{line}, ‘%{column}’: enter the employee’s payroll ref.',
+    tronc: 'Line %{line}, ‘%{column}’: %{value} is not an amount. Enter it like 1234.50.',
   },
   problems: {
     ref_missing: 'A person has no payroll ref',

@@ -3,6 +3,7 @@ import { counted } from './counted.ts';
 
 export const history = {
   period: '%{scheme}, tréimhse %{number}',
+  bulk_undone: counted('Tugadh an luach a bhí ann roimhe ar ais (%{smart_count} [%{one}]).'), // review
   did: {
     request: { refused: 'Ní cheadaítear' },
     session: {

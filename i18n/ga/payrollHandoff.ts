@@ -161,8 +161,8 @@ export const payrollHandoff = {
   unknown_person: 'níl sa seachadadh seo',
   result_faults: {
     columns: 'Ní mór do líne %{line} na colúin ‘payroll_ref’ agus ‘tronc’ a ainmniú',
-    payroll_ref: 'Níl ‘payroll_ref’ i líne %{line}. Cuir isteach tagairt párolla an fhostaí.',
-    tronc: 'Líne %{line}: ní méid é %{value}. Scríobh é mar 1234.50.',
+    payroll_ref: 'Líne %{line}, ‘%{column}’: cuir isteach tagairt párolla an fhostaí.',
+    tronc: 'Líne %{line}, ‘%{column}’: ní méid é %{value}. Scríobh é mar 1234.50.',
   },
   problems: {
     ref_missing: 'Níl tagairt párolla ag duine',

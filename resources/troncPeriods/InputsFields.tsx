@@ -122,6 +122,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
     translate(isThere ? `troncInput.${key}_there` : `troncInput.${key}_none`, args);
   const { tronc_amount } = base.period;
   const { conflict } = saving;
+  const isReading = sheet.stage === 'reading' || sheet.stage === 'validating';
   const newest = base.period.revision > period.revision ? base.period : period;
   return (
     <>
@@ -156,54 +157,59 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
           hint={state(period.hours_imported, 'hours', { hours: showNumber(period.total_hours ?? 0) })}
           error={wasSubmitted ? hours.error : undefined}
         />
-        {errors.length > 0 ? (
-          <HoursErrors
-            isAttempt={wasSubmitted}
-            errors={errors}
-            onError={({ line, column }) => sheet.showLine(line, column)}
-          />
-        ) : (
-          <HoursPreview {...preview} />
-        )}
-        <div>
-          <FundFields period={base.period} typed={values} before={before} distribution={base.distribution} />
-          <FormHelperText>
-            {state(tronc_amount !== null, 'fund', { amount: showMoney(tronc_amount ?? '0.00', currency) })}
-          </FormHelperText>
-        </div>
-        {failure && isCurrent && (
-          <Failure title={translate(`troncInput.${titleOf(failure)}`)} messages={failure.messages}>
-            {failure.outcome && (
-              <>
-                <Typography variant="body2">{translate(`network.outcome.${failure.outcome}`)}</Typography>
-                <Button color="inherit" variant="outlined" sx={{ mt: 2 }} disabled={isSubmitting} onClick={retry}>
-                  {translate('screens.retry')}
-                </Button>
-              </>
-            )}
-          </Failure>
-        )}
-        <Box>
-          <ActionButton
-            type="submit"
-            variant="outlined"
-            loading={isSubmitting || hours.isBusy}
-            onClick={() => press(undefined)}
-          >
-            {translate('troncInput.import')}
-          </ActionButton>
-        </Box>
       </Rows>
-      <props.Generate
-        period={{ ...newest, revision: base.period.revision }}
-        companyId={props.companyId}
-        isUnsaved={isUnsaved}
-        isBusy={isSubmitting || hours.isBusy}
-        saveThen={(next) => {
-          press(next);
-          void save();
-        }}
-      />
+      {/* What follows the file is hidden while it is read, so that it does not move. */}
+      <div hidden={isReading}>
+        <Rows>
+          {errors.length > 0 ? (
+            <HoursErrors
+              isAttempt={wasSubmitted}
+              errors={errors}
+              onError={({ line, column }) => sheet.showLine(line, column)}
+            />
+          ) : (
+            <HoursPreview {...preview} />
+          )}
+          <div>
+            <FundFields period={base.period} typed={values} before={before} distribution={base.distribution} />
+            <FormHelperText>
+              {state(tronc_amount !== null, 'fund', { amount: showMoney(tronc_amount ?? '0.00', currency) })}
+            </FormHelperText>
+          </div>
+          {failure && isCurrent && (
+            <Failure title={translate(`troncInput.${titleOf(failure)}`)} messages={failure.messages}>
+              {failure.outcome && (
+                <>
+                  <Typography variant="body2">{translate(`network.outcome.${failure.outcome}`)}</Typography>
+                  <Button color="inherit" variant="outlined" sx={{ mt: 2 }} disabled={isSubmitting} onClick={retry}>
+                    {translate('screens.retry')}
+                  </Button>
+                </>
+              )}
+            </Failure>
+          )}
+          <Box>
+            <ActionButton
+              type="submit"
+              variant="outlined"
+              loading={isSubmitting || hours.isBusy}
+              onClick={() => press(undefined)}
+            >
+              {translate('troncInput.import')}
+            </ActionButton>
+          </Box>
+        </Rows>
+        <props.Generate
+          period={{ ...newest, revision: base.period.revision }}
+          companyId={props.companyId}
+          isUnsaved={isUnsaved}
+          isBusy={isSubmitting || hours.isBusy}
+          saveThen={(next) => {
+            press(next);
+            void save();
+          }}
+        />
+      </div>
       {conflict && (
         <InputsChanged
           base={base.period}

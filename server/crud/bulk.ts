@@ -41,7 +41,7 @@ export const refused = (id: number, error: PortalError): BulkResult => ({
  * Returns the error if it concerns one record, which is then skipped. Any other failure (a lost connection, a lock
  * conflict) is thrown again and ends the whole bulk edit.
  */
-const refusalIn = (error: unknown): PortalError => {
+export const refusalIn = (error: unknown): PortalError => {
   const known = error instanceof Error ? portalErrorOf(error) : null;
   if (!known || known.status >= 500) throw error;
   return known;
@@ -85,7 +85,7 @@ const resultOf = (
 /**
  * Locks those of the records that the caller may change. Returns the locked rows, and why each of the others is refused.
  */
-const lockChangeable = async (context: Context, resource: Changeable, ids: readonly number[]) => {
+export const lockChangeable = async (context: Context, resource: Changeable, ids: readonly number[]) => {
   const { db } = context;
   const known = await resource.find(db, ids);
   const before = await refusalsOf(context, resource, known);

@@ -424,7 +424,8 @@ describe('bulk edits of everything that a list contains (contract H4)', () => {
     expect(dry.body.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 });
     expect(dry.body.data[1]).toMatchObject({ ok: true, changes: [{ field: 'leave_date', to: '2026-03-31' }] });
     expect((await stored(ids)).map(({ leave_date }) => leave_date)).toEqual([null, null]);
-    expect((await matching('search_string=Brackenbury', { leave_date: '2026-03-31' })).body).toEqual(dry.body);
+    const { body } = await matching('search_string=Brackenbury', { leave_date: '2026-03-31' });
+    expect(body).toEqual({ ...dry.body, edit: { first: expect.any(Number), last: expect.any(Number) } });
     expect((await matching('x=1', { leave_date: null }, { ids })).status).toBe(422);
     expect((await matching('per_page=0', { leave_date: null })).status).toBe(422);
     const none = await portal.call('POST', '/bulk_edit', {
@@ -432,5 +433,71 @@ describe('bulk edits of everything that a list contains (contract H4)', () => {
       body: { resource: 'employees', changes: {} },
     });
     expect(none.status).toBe(422);
+  });
+});
+
+describe('the undo of a bulk edit (issue 43)', () => {
+  const undo = (edit: unknown, token = editor, resource = 'employees') =>
+    portal.call('POST', '/bulk_edit/undo', { token, body: { resource, edit } });
+  const departments = async (ids: number[]) =>
+    (
+      await portal.db
+        .selectFrom('employees')
+        .select(['id', 'department'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+    ).map(({ department }) => department);
+
+  it('restores each record’s own earlier value, with an audit row, in one transaction', async () => {
+    const ids = [
+      await add({ department: 'Bar' }),
+      await add({ department: 'Floor' }),
+      await add({ department: 'Pass' }),
+    ];
+    const edited = await bulk(ids, { department: 'Pass' });
+    expect(edited.body.counts).toEqual({ changed: 2, unchanged: 1, refused: 0 });
+    const { status, body } = await undo(edited.body.edit);
+    expect([status, body.counts]).toEqual([200, { changed: 2, unchanged: 0, refused: 0 }]);
+    expect(body.data[0].changes).toEqual([{ field: 'department', from: 'Pass', to: 'Bar' }]);
+    expect(await departments(ids)).toEqual(['Bar', 'Floor', 'Pass']);
+    const rows = (await audited(ids)).map(({ record_id, changes }) => [record_id, changes]);
+    expect(rows).toContainEqual([ids[1], { department: ['Pass', 'Floor'] }]);
+    expect((await undo(edited.body.edit)).body.counts).toEqual({ changed: 0, unchanged: 0, refused: 2 });
+  });
+
+  it('leaves a record that was changed since as it is, and says why', async () => {
+    const ids = [await add({ department: 'Bar' }), await add({ department: 'Bar' })];
+    const { edit } = (await bulk(ids, { department: 'Floor' })).body;
+    await portal.call('PATCH', `/employee/${ids[0]}`, { token: editor, body: { surname: 'Elm' } });
+    const { body } = await undo(edit);
+    expect(body.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 });
+    expect(body.data[0]).toMatchObject({ id: ids[0], ok: false, message: expect.stringContaining('changed again') });
+    expect(await departments(ids)).toEqual(['Floor', 'Bar']);
+  });
+
+  it('undoes the edit of a whole list, and nothing of another person or of another edit', async () => {
+    const surname = 'Undone';
+    const [one, two] = [await add({ surname, department: 'Spa' }), await add({ surname, department: 'Spa' })];
+    const other = await add({ department: 'Spa' });
+    await bulk([other], { department: 'Gym' });
+    const body = { resource: 'employees', matching: `search_string=${surname}`, changes: { department: 'Gym' } };
+    const { edit } = (await portal.call('POST', '/bulk_edit', { token: editor, body })).body;
+    const { token } = await portal.person({ companies: { [company]: ['view_employees', 'edit_employees'] } });
+    expect((await undo(edit, token)).status).toBe(404);
+    expect((await undo(edit)).body.counts.changed).toBe(2);
+    expect(await departments([one, two, other])).toEqual(['Spa', 'Spa', 'Gym']);
+  });
+
+  it('offers no undo of a dry run, and rejects one without the permission to edit', async () => {
+    const person = await portal.person({ companies: { [company]: ['view_employees', 'edit_employees'] } });
+    const id = await add({ department: 'Bar' });
+    expect((await bulk([id], { department: 'Floor' }, { dry_run: true })).body.edit).toBeNull();
+    const { edit } = (await bulk([id], { department: 'Floor' }, {}, person.token)).body;
+    await portal.db.deleteFrom('company_permissions').where('user_id', '=', person.id).execute();
+    expect((await undo(edit, person.token)).body.counts).toEqual({ changed: 0, unchanged: 0, refused: 1 });
+    expect(await departments([id])).toEqual(['Floor']);
+    expect((await undo(edit, person.token, 'passwords')).body.errors).toHaveProperty('resource');
+    expect((await undo({ first: 1, last: 9_000_000 }, person.token)).status).toBe(422);
   });
 });

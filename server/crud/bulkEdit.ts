@@ -2,7 +2,9 @@ import {
   bulkArchiveBody,
   bulkCounts,
   bulkEditBody,
+  bulkEditUndo,
   bulkResultAnswer,
+  bulkUndoBody,
   MOST_MATCHING,
 } from '#domain/contract/records.ts';
 import type { Context } from '#server/context.ts';
@@ -12,6 +14,9 @@ import { validationError } from '#server/platform/http/validationError.ts';
 import { archiveMany, isArchivableResource } from './archive/archiveMany.ts';
 import { type BulkResult, editInBatches, editMany, inBatches, isChangeable } from './bulk.ts';
 import type { Resource, Resources } from './resource.ts';
+import { beginEdit, editIn, rangeSince } from './undo/editRange.ts';
+import { undoable } from './undo/undoable.ts';
+import { undoMany } from './undo/undoMany.ts';
 
 /** How many results the response to a change of all matching records contains; the counts are of all. */
 const RESULTS_SHOWN = 200;
@@ -26,10 +31,12 @@ const countsOf = (results: readonly BulkResult[], isChanged = hasChanges) => ({
   refused: results.filter(({ ok }) => !ok).length,
 });
 
-const answerOf = (results: readonly BulkResult[], counts = countsOf(results)): Answer => {
-  const answer = all([...results]);
-  return answer.kind === 'json' ? { ...answer, body: { ...(answer.body as object), counts } } : answer;
-};
+/** Adds members to the body of a response, next to `data`. */
+const withMembers = (answer: Answer, members: object): Answer =>
+  answer.kind === 'json' ? { ...answer, body: { ...(answer.body as object), ...members } } : answer;
+
+const answerOf = (results: readonly BulkResult[], counts = countsOf(results)): Answer =>
+  withMembers(all([...results]), { counts });
 
 /** Finds every record that the list with this query contains. @throws PortalError 422 if there are too many */
 const idsMatching = async (context: Context, resource: Resource, matching: string): Promise<number[]> => {
@@ -56,6 +63,14 @@ const summaryOf = async (batches: AsyncIterable<readonly BulkResult[]>, isChange
   return answerOf([...shown.refused, ...shown.unusual, ...shown.others].slice(0, RESULTS_SHOWN), counts);
 };
 
+/** Returns the range of the edit that began after this audit row; null if none of its changes can be undone. */
+const undoableSince = async (context: Context, resource: Resource, before: number) => {
+  const range = await rangeSince(context, resource, before);
+  if (!range) return null;
+  const [first] = await editIn(context, resource, { ...range, last: range.first });
+  return first && undoable(resource, first) ? range : null;
+};
+
 /**
  * Applies the same changes to many records: to those named, or to all that a list contains. It also archives many
  * records. Each record has its own permission check, rules and audit row.
@@ -71,16 +86,39 @@ export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
     audit: '<resource>.changed',
     body: bulkEditBody,
     answer: bulkResultAnswer,
-    extraMembers: { counts: bulkCounts },
+    extraMembers: { counts: bulkCounts, edit: bulkEditUndo },
     handle: async (context, { body: { resource, ids, matching, changes, dry_run } }) => {
       const changeable = resources.get(resource);
       if (!isChangeable(changeable)) throw validationError({ path: 'resource', rule: 'choice' });
       const dryRun = dry_run === true;
-      if (matching !== undefined) {
+      const before = dryRun ? null : await beginEdit(context);
+      const edit = async () => {
+        if (matching === undefined)
+          return answerOf(await editMany(context, changeable, { ids: ids ?? [], changes, dryRun }));
         const found = await idsMatching(context, changeable, matching);
         return summaryOf(editInBatches(context, changeable, { ids: found, changes, dryRun }));
-      }
-      return answerOf(await editMany(context, changeable, { ids: ids ?? [], changes, dryRun }));
+      };
+      const answer = await edit();
+      return withMembers(answer, { edit: before === null ? null : await undoableSince(context, changeable, before) });
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/bulk_edit/undo',
+    undoes: 'POST /bulk_edit',
+    tag: 'Records',
+    summary: 'Undo a bulk edit of the caller; records that were changed since are left as they are, with the reason',
+    kind: 'list',
+    permission: { who: 'loggedIn' },
+    audit: '<resource>.changed',
+    fails: [404],
+    body: bulkUndoBody,
+    answer: bulkResultAnswer,
+    extraMembers: { counts: bulkCounts },
+    handle: async (context, { body: { resource, edit } }) => {
+      const changeable = resources.get(resource);
+      if (!isChangeable(changeable)) throw validationError({ path: 'resource', rule: 'choice' });
+      return summaryOf(undoMany(context, changeable, await editIn(context, changeable, edit)));
     },
   }),
   route({

@@ -8,9 +8,11 @@ import type { Field } from '#domain/schema/field.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { MOST_REFERENCES } from '#domain/schema/kinds/numbers.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
+import { isFuture } from '#domain/schema/notFuture.ts';
 import { isRetired, retiredIn } from '#domain/schema/retired.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';
 import { fieldFaults } from '#domain/schema/validateField.ts';
+import { siteToday } from '../siteToday.ts';
 import { fieldOf, isEmpty, readField } from './fieldOf.ts';
 import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
@@ -54,7 +56,8 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
       const [own] = isExempt ? [] : fieldFaults(field, offered, variant);
       const several = own ? undefined : checkForm(entity, form, variant).find(({ path }) => path === source);
       if (several?.own) return { message: several.own.key, args: { label, _: several.own.text } };
-      const { rule, params: said } = own ?? several ?? {};
+      const late = isFuture(field, value, siteToday()) ? { rule: 'not_future' as const, params: {} } : undefined;
+      const { rule, params: said } = own ?? several ?? late ?? {};
       if (!rule) return undefined;
       const params = {
         min: '',

@@ -34,8 +34,8 @@ const Head = styled('div')(({ theme }) => ({
   '& > :first-of-type': { position: 'sticky', left: 0, zIndex: 2, backgroundColor: theme.palette.quiet },
   '& > [data-pin]': { position: 'sticky', zIndex: 1, backgroundColor: theme.palette.quiet },
   '& > [data-result]': { position: 'sticky', right: 0, zIndex: 1, backgroundColor: theme.palette.quiet },
-  // A phone keeps only the first one in view.
-  [theme.breakpoints.down('sm')]: { '& > [data-pin]:not([data-pin="0"])': { position: 'static' } },
+  // A phone keeps only the first one in view. The others scroll below it: the order of flex items counts without a position, too.
+  [theme.breakpoints.down('sm')]: { '& > [data-pin]:not([data-pin="0"])': { position: 'static', zIndex: 'auto' } },
 }));
 const Totals = styled(Head)(({ theme }) => ({
   top: 'auto',

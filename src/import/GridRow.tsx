@@ -82,7 +82,7 @@ export const Cell = styled('div')(({ theme }) => ({
     backgroundColor: theme.palette.background.paper,
     borderLeft: `1px solid ${theme.palette.divider}`,
   },
-  [theme.breakpoints.down('sm')]: { '&[data-pin]:not([data-pin="0"])': { position: 'static' } },
+  [theme.breakpoints.down('sm')]: { '&[data-pin]:not([data-pin="0"])': { position: 'static', zIndex: 'auto' } },
 }));
 const CellInput = styled('input')(({ theme }) => ({
   width: '100%',

@@ -75,6 +75,10 @@ const Steps = memo(({ pathname }: { pathname: string }) => {
   }, [store, pathname, names]);
 
   if (steps.length === 0) return null;
+  const labelOf = ({ title, adds }: Step): string => {
+    const name = translate(`titles.${title}`);
+    return adds ? translate('screens.add', { name }) : name;
+  };
   return (
     <Trail aria-label={translate('app.breadcrumb')} separator={<ChevronRight sx={{ fontSize: '1rem' }} />}>
       <Link component={RouterLink} to="/dashboard" color="textSecondary" aria-label={translate('app.home')}>
@@ -82,11 +86,7 @@ const Steps = memo(({ pathname }: { pathname: string }) => {
       </Link>
       {steps.map((step, index) => {
         const shared = { variant: 'inherit', noWrap: true, 'data-record': step.record && '' } as const;
-        const label = step.record ? (
-          <RecordName key={step.to} step={step} onName={onName} />
-        ) : (
-          translate(`titles.${step.title}`)
-        );
+        const label = step.record ? <RecordName key={step.to} step={step} onName={onName} /> : labelOf(step);
         return index === steps.length - 1 ? (
           <Typography key={step.to} {...shared} component="span" aria-current="page" title={names[step.to]}>
             {label}

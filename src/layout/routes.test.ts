@@ -68,6 +68,12 @@ describe('the breadcrumbs of a page', () => {
       { to: '/payrolls/7/show', title: 'payrolls_one', record: { resource: 'payrolls', id: '7' } },
     ]));
 
+  it('names the page that adds a record by what it does', () =>
+    expect(stepsTo('/payrolls/create').map(({ title, adds }) => [title, adds])).toEqual([
+      ['payrolls', undefined],
+      ['payrolls_one', true],
+    ]));
+
   it('omits segments that are not a page of their own', () =>
     expect(stepsTo('/files/payrolls/3/files').map(({ to }) => to)).toEqual(['/files', '/files/payrolls/3/files']));
 });

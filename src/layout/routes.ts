@@ -134,21 +134,25 @@ export interface Step {
   to: string;
   title: string;
   record?: { resource: string; id: string };
+  /** the page adds a record of this name */
+  adds?: true;
 }
 
 /** The last part of the address of a record's own page; without it, the address is that of its form. */
 const SHOW = 'show';
+const CREATE = 'create';
 
 /** Returns the named addresses from the top to this one, inclusive; none below depth 2 (NAV-001, NAV-002, F-14). */
 export function stepsTo(pathname: string): Step[] {
   const segments = pathname.split('/').filter(Boolean);
   if (segments.length < 2) return [];
-  return segments.flatMap((segment, index) => {
+  return segments.flatMap((segment, index): Step[] => {
     const to = `/${segments.slice(0, index + 1).join('/')}`;
     const route = exact(to);
     // The form of a record is not above its page.
     if (!route || segments[index + 1] === SHOW) return [];
     const { record, subject } = route;
+    if (segment === CREATE) return [{ to, title: route.title, adds: true }];
     if (segment === SHOW && subject)
       return [{ to, title: route.title, record: { resource: subject.resource, id: segments[index - 1] ?? '' } }];
     return [{ to, title: route.title, record: record ? { resource: record, id: segment } : undefined }];

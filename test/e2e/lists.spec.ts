@@ -71,22 +71,38 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   const names = await people(page).allInnerTexts();
   const [last = '', former = ''] = [names[0], names[9]];
   const begun = await page.getByRole('row').nth(10).getByRole('cell').last().innerText();
+  const drawer = page.getByRole('dialog', { name: 'Change 2 employees' });
+  const preview = async () => {
+    await expect(page.getByRole('status').filter({ hasText: '2 items selected' })).toBeVisible();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await drawer.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Leave date' });
+    await typeInto(drawer.getByRole('textbox', { name: 'Leave date' }), begun.replaceAll('/', ''));
+    await drawer.getByRole('button', { name: 'Preview changes' }).click();
+  };
+
   await page.locator('body').press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('End');
   await page.keyboard.press('x');
-  await expect(page.getByRole('status').filter({ hasText: '2 items selected' })).toBeVisible();
 
   // A leave date before the start date is rejected for that employee only.
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Change 2 employees' });
-  await drawer.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Leave date' });
-  const field = drawer.getByRole('textbox', { name: 'Leave date' });
-  await typeInto(field, begun.replaceAll('/', ''));
-  await drawer.getByRole('button', { name: 'Preview changes' }).click();
+  await preview();
   await expect(drawer.getByRole('status')).toHaveText('1 employee would change.');
   await expect(drawer.getByRole('row', { name: last })).toContainText('Not changed');
   await expect(drawer.getByRole('row', { name: former })).toContainText(`nothing → ${begun}`);
+  await drawer.getByRole('button', { name: 'Change 1 employee' }).click();
+  await expect(drawer.getByRole('status')).toHaveText('1 employee changed.');
+
+  // The result can be undone as a whole.
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByRole('status')).toHaveText('1 employee restored to the earlier value.');
+  await expect(drawer.getByRole('row', { name: former })).toContainText(`${begun} → nothing`);
+  await expect(drawer.getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await expect(drawer).toHaveCount(0);
+
+  for (const name of [last, former]) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  await preview();
   await drawer.getByRole('button', { name: 'Change 1 employee' }).click();
   await expect(drawer.getByRole('status')).toHaveText('1 employee changed.');
   await drawer.getByRole('button', { name: 'Close' }).last().click();

@@ -39,6 +39,14 @@ describe('the minutes of a scheme', () => {
     expect(Object.keys(body.errors).sort()).toEqual(['decision', 'held_on']);
   });
 
+  it('cannot be of a day after today', async () => {
+    await story.ready();
+    const { company, scheme } = world();
+    const sent = { company_id: company, scheme_id: scheme, held_on: '2099-01-01', decision: 'None.' };
+    const { status, body } = await call('POST', '/minutes', { body: sent });
+    expect([status, body.errors]).toEqual([422, { held_on: ['Date must be today or earlier'] }]);
+  });
+
   it('are read by those who see schemes, and entered by those who add them', async () => {
     await story.ready();
     const { company, scheme, client, outsider } = world();

@@ -5,17 +5,12 @@ import type { Requested } from '#server/crud/change/types.ts';
 import { generatedOptions } from '#server/crud/generatedRoutes.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { today } from '#server/platform/calendar/today.ts';
 import { employeeFollows, enteredBy } from './follow.ts';
 
-/** An opt-out begins and ends on days that have come, and a person has one open record for each scheme. */
+/** A person has one open record for each scheme. */
 const faultsOf = async (context: Context, { values, before }: Requested<typeof optOut>): Promise<FieldError[]> => {
-  const day = today(context);
-  const faults = (['starts_on', 'ends_on'] as const).flatMap((path): FieldError[] =>
-    (values[path] ?? '') > day ? [{ path, rule: 'not_future', params: { label: optOut.fields[path].label } }] : [],
-  );
   const { company_id, employee_id, scheme_id, ends_on } = { ...before, ...values };
-  if (faults.length > 0 || !company_id || !employee_id || !scheme_id || ends_on) return faults;
+  if (!company_id || !employee_id || !scheme_id || ends_on) return [];
   const open = await context.db
     .selectFrom('tronc_opt_outs')
     .select('id')

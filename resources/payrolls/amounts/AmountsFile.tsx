@@ -9,6 +9,7 @@ import type { FileTable } from '#src/import/fileTable.ts';
 import { HowItWasRead } from '#src/import/HowItWasRead.tsx';
 import { ENDINGS, readFile } from '#src/import/readFile.ts';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
+import { AmountsFaults } from './AmountsFaults.tsx';
 import {
   type AmountRow,
   type AmountsFault,
@@ -73,7 +74,7 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
     if ('fault' in found) put({ file: given, tables: [], read: found });
     else put({ file: given, tables: found, read: readAmounts(found, of, currencySign(currency)) });
   };
-  const fault = read && 'fault' in read ? words(read.fault) : undefined;
+  const faults = read && 'fault' in read ? ('faults' in read && read.faults ? read.faults : [read.fault]) : [];
   const known = read && 'headings' in read ? read : undefined;
   const readAgain = (chosen: ChosenParts) => {
     setChoosing(false);
@@ -90,7 +91,7 @@ export const AmountsFile = ({ of, currency, label, hint, required, error, onRead
         accept={ENDINGS}
         {...(hint !== undefined && { hint })}
         {...(required && { required })}
-        error={asksForColumns ? undefined : (fault ?? error)}
+        error={asksForColumns ? undefined : faults.length > 0 ? <AmountsFaults faults={faults} /> : error}
       />
       {file && !read && (
         <Typography role="status" variant="body2">

@@ -34,13 +34,13 @@ export interface ChosenParts {
   mapping?: Mapping | undefined;
 }
 
-/** The first error of a file, as a translation key whose text explains how to correct it; lines count from 1, the header. */
+/** An error of a file, as a translation key whose text explains how to correct it; lines count from 1, the header. */
 export interface AmountsFault {
   key: string;
   args: Record<string, unknown>;
 }
 
-/** The amounts of a file and how it was read, or its first error. */
+/** The amounts of a file and how it was read, or its first error, and those of all its lines. */
 export type ReadAmounts = {
   source?: Source;
   /** the columns found so far; the user can choose others */
@@ -50,7 +50,13 @@ export type ReadAmounts = {
   forms: WrittenForms;
   /** the headings of the columns that were read */
   headings: readonly string[];
-} & ({ rows: AmountRow[] } | { fault: AmountsFault });
+} & ({ rows: AmountRow[] } | AmountsFaults);
+
+interface AmountsFaults {
+  fault: AmountsFault;
+  /** all errors, if they are of lines; they begin with `fault` */
+  faults?: readonly AmountsFault[];
+}
 
 const REF = { name: 'payroll_ref', label: 'Payroll ref', synonyms: PAYROLL_REF_HEADINGS };
 
@@ -92,7 +98,7 @@ export const readAmounts = (
     const { forms, cellsOf } = cellReader(source, target.columns, mapping);
     const lines = source.rows.map((row) => ({ line: row.line, cells: cellsOf(row) }));
     const headings = places.map((place) => source.header.names[place ?? -1] ?? '');
-    return { source, forms, headings, mapping, ...amountsOf(lines, of, sign) };
+    return { source, forms, headings, mapping, ...amountsOf(lines, of, sign, headings) };
   } catch (error) {
     return { ...unread, fault: unreadable(error) };
   }
@@ -106,23 +112,27 @@ export const unreadable = (error: unknown): AmountsFault => {
 
 const amountsOf = (
   lines: readonly { line: number; cells: string[] }[],
-  { column, faults, isLedger = false }: PayrollAmounts,
+  { column, faults: texts, isLedger = false }: PayrollAmounts,
   sign: string,
-): { rows: AmountRow[] } | { fault: AmountsFault } => {
-  const fault = (kind: string, args: Record<string, unknown>) => ({ fault: { key: `${faults}.${kind}`, args } });
+  headings: readonly string[],
+): { rows: AmountRow[] } | AmountsFaults => {
+  const [refColumn, amountColumn] = headings;
   const seen = new Map<string, number>();
   const rows: AmountRow[] = [];
+  const faults: AmountsFault[] = [];
+  const add = (kind: string, args: Record<string, unknown>) => faults.push({ key: `${texts}.${kind}`, args });
   for (const { line, cells } of lines) {
     const [payroll_ref = '', value = ''] = cells;
     if (isLedger && value === '') continue;
-    if (payroll_ref === '') return fault('payroll_ref', { line });
-    if (isDamaged(payroll_ref)) return { fault: { key: 'importing.damaged_ref', args: { line, value: payroll_ref } } };
+    if (payroll_ref === '') add('payroll_ref', { line, column: refColumn });
+    else if (isDamaged(payroll_ref)) faults.push({ key: 'importing.damaged_ref', args: { line, value: payroll_ref } });
     const amount = parseShownAmount(value, sign);
-    if (amount === null || (!isLedger && amount < 0)) return fault(column.name, { line, value });
-    const before = seen.get(payroll_ref.toLowerCase());
-    if (!isLedger && before !== undefined) return fault('repeated', { line, before, payroll_ref });
+    if (amount === null || (!isLedger && amount < 0)) add(column.name, { line, value, column: amountColumn });
+    const before = payroll_ref === '' ? undefined : seen.get(payroll_ref.toLowerCase());
+    if (!isLedger && before !== undefined) add('repeated', { line, before, payroll_ref });
     seen.set(payroll_ref.toLowerCase(), line);
-    rows.push({ line, payroll_ref, amount });
+    if (amount !== null) rows.push({ line, payroll_ref, amount });
   }
-  return { rows };
+  const [fault] = faults;
+  return fault ? { fault, faults } : { rows };
 };

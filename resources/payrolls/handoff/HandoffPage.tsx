@@ -58,6 +58,7 @@ const Page = ({ period, card, troncmaster, storedDraft }: RightsProps) => {
   const translate = useTranslate();
   const { decisions, setDecisions, release } = useDecisions(storedDraft, card);
   const { payroll_name, period_name, start_date, end_date, id } = period;
+  const owed = <OwedLines card={card} companyId={period.company_id} />;
   return (
     <>
       <PageHeader
@@ -77,10 +78,13 @@ const Page = ({ period, card, troncmaster, storedDraft }: RightsProps) => {
         </Alert>
       )}
       <HandOver card={card} decisions={decisions} troncmaster={troncmaster} onSent={release} />
-      {card.held_lines > 0 && (
-        <HeldLines card={card} decisions={decisions} mayDecide={troncmaster} onChange={setDecisions} />
+      {card.held_lines > 0 ? (
+        <HeldLines card={card} decisions={decisions} mayDecide={troncmaster} onChange={setDecisions}>
+          {owed}
+        </HeldLines>
+      ) : (
+        owed
       )}
-      <OwedLines card={card} companyId={period.company_id} />
       <ProfileDrawer payrolls={[{ id: period.payroll_id, name: payroll_name, irish_payroll: period.irish_payroll }]} />
     </>
   );

@@ -43,4 +43,14 @@ describe('payroll’s result', () => {
   ])('is rejected with its line: %j', async (text, kind, args) => {
     expect(await result(text)).toMatchObject({ fault: { key: `payrollHandoff.result_faults.${kind}`, args } });
   });
+
+  it('is rejected with all its errors, each with its line and the name of its column in the file', async () => {
+    const faults = [
+      { key: 'payrollHandoff.result_faults.tronc', args: { line: 2, value: '€5', column: 'Tips paid' } },
+      { key: 'payrollHandoff.result_faults.payroll_ref', args: { line: 3, column: 'Works number' } },
+      { key: 'payrollHandoff.result_faults.tronc', args: { line: 4, value: 'x', column: 'Tips paid' } },
+    ];
+    const text = 'Works number,Tips paid\n1,€5\n,2.00\n3,x\n4,1.00\n';
+    expect(await result(text)).toMatchObject({ fault: faults[0], faults });
+  });
 });

@@ -23,7 +23,7 @@ export function useLinking(scheme: Scheme, groups: Groups, onlySite: boolean, on
   const chosen = everybody.filter(({ employee }) => marked.has(employee.id));
   const send = useAction('bulkEdit', {
     refreshes: ['employees', 'schemes', 'companies'],
-    onSuccess: (results) => {
+    onSuccess: ({ results }) => {
       const linked = results.filter(({ ok }) => ok).length;
       if (linked > 0) notify('notices.employees_linked', { type: 'success', messageArgs: { smart_count: linked } });
       const names = new Map(everybody.map(({ employee }) => [employee.id, employee.name]));

@@ -11,6 +11,8 @@ interface KeepTypedProps {
   /** the values that the drawer offers to bring back after closing */
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
+  /** called once the form contains what was kept or brought back */
+  onFilled(): void;
   /** called when everything that was typed is discarded */
   onStartAgain(): void;
 }
@@ -19,12 +21,12 @@ interface KeepTypedProps {
  * Inside the wizard's form: keeps what is typed through a reload or a lost session, and restores what was kept or
  * brought back.
  */
-export const KeepTyped = ({ draft, kept, typed, back, onStartAgain }: KeepTypedProps) => {
+export const KeepTyped = ({ draft, kept, typed, back, onFilled, onStartAgain }: KeepTypedProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
   // Before that, the form neither notifies subscribers of values that are set nor returns them, so the review would
   // show the old values.
   const { isReady } = useFormState();
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState(() => kept !== undefined && back.current === undefined);
 
   useEffect(() => {
     if (!isReady) return;
@@ -36,7 +38,8 @@ export const KeepTyped = ({ draft, kept, typed, back, onStartAgain }: KeepTypedP
     if (before) typed.current = before;
     if (broughtBack) draft.write(broughtBack);
     setRestored(before !== undefined && !broughtBack);
-  }, [isReady, draft, kept, back, typed, setValue]);
+    onFilled();
+  }, [isReady, draft, kept, back, typed, setValue, onFilled]);
 
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import '#i18n/pages/schemeWizard.ts';
 import { Box, Button } from '@mui/material';
 import { Form, setSubmissionErrors, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormSetError, useFormContext, useFormState } from 'react-hook-form';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
@@ -108,6 +108,10 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
 
+  // What was typed earlier is in the form before it is shown, so that nothing moves.
+  const [isFilled, setFilled] = useState(kept === undefined);
+  const onFilled = useCallback(() => setFilled(true), []);
+
   const addPending = useAddPending();
 
   // The button that was pressed may be gone or have another meaning, so the keyboard continues at the new page.
@@ -150,14 +154,17 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
             kept={kept}
             typed={props.typed}
             back={props.back}
+            onFilled={onFilled}
             onStartAgain={() => onGo(0)}
           />
           <FollowErrors />
           <ErrorSummary />
           <RequiredNote />
-          {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
-          <Page {...props} step={current} submit={submit} onGo={leaveFor} />
-          {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
+          <div hidden={!isFilled}>
+            {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
+            <Page {...props} step={current} submit={submit} onGo={leaveFor} />
+            {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
+          </div>
         </Box>
       </Box>
       <DrawerFooter>

@@ -9,11 +9,13 @@ import { emptyTotals } from '#domain/schema/family.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { inDeclaredOrder } from '#domain/schema/kinds/choice.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
+import { futureFaults } from '#domain/schema/notFuture.ts';
 import { isRetired, retiredIn } from '#domain/schema/retired.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { statesOf, unlockedFields } from '#domain/schema/states.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
+import { today } from '#server/platform/calendar/today.ts';
 import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { archivedAt } from '../archive/archived.ts';
@@ -137,7 +139,11 @@ const completed = async <E extends AnyEntity>(
   return {
     before,
     values: all,
-    faults: [...checkRecord(entity, { ...before, ...all }, entered), ...(planned.faults ?? [])],
+    faults: [
+      ...checkRecord(entity, { ...before, ...all }, entered),
+      ...futureFaults(entity, all, today(context)),
+      ...(planned.faults ?? []),
+    ],
     questions: planned.questions ?? [],
     effects: (planned.effects ?? []).filter((effect) => effect !== false && effect !== null),
     files,

@@ -18,10 +18,10 @@ import { useListScope } from '../list/ListScope.tsx';
 /** Refused records that are listed with their reason. */
 const LISTED = 10;
 
-/** An archived record has no changed fields: every record that is not refused counts as changed. */
+/** An archived record has no changed fields: every record that is not refused counts as changed. It is restored, not undone. */
 const outcomeOf = (results: BulkResult[]): BulkOutcome => {
   const changed = results.filter(({ ok }) => ok).length;
-  return { results, counts: { changed, unchanged: 0, refused: results.length - changed } };
+  return { results, counts: { changed, unchanged: 0, refused: results.length - changed }, edit: null };
 };
 
 /**

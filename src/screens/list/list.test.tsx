@@ -143,7 +143,14 @@ describe('a list', () => {
       },
       { id: 5, ok: false, message: 'Another user is changing it', changes: [], questions: [] },
     ];
-    open(['view_sites', 'edit_sites'], ({ url }) => (url === '/api/bulk_edit' ? answer(results) : undefined));
+    const edit = { first: 7, last: 7 };
+    const undone = [{ ...results[0], changes: [{ field: 'address_post_town', from: 'Cork', to: 'Dublin' }] }];
+    open(['view_sites', 'edit_sites'], ({ url, body }) => {
+      if (url === '/api/bulk_edit/undo')
+        return { json: { data: undone, counts: { changed: 1, unchanged: 0, refused: 0 } } };
+      const isDry = (body as { dry_run?: boolean } | undefined)?.dry_run === true;
+      return url === '/api/bulk_edit' ? { json: { data: results, edit: isDry ? null : edit } } : undefined;
+    });
     await rowOf(/Ormond Quay/);
     await userEvent.keyboard('jxjx');
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
@@ -169,6 +176,11 @@ describe('a list', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Change 1 site' }));
     expect(await within(drawer).findByText('1 site changed.')).toBeInTheDocument();
     expect(sentTo('POST', '/bulk_edit').at(-1)?.body).toEqual(body);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Undo' }));
+    expect(await within(drawer).findByText('1 site restored to the earlier value.')).toBeInTheDocument();
+    expect(sentTo('POST', '/bulk_edit/undo').map((sent) => sent.body)).toEqual([{ resource: 'sites', edit }]);
+    expect(within(drawer).getByText('Close')).toHaveFocus();
+    expect(within(drawer).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('shows that a search found more than were counted, and the exact number on request or for a selection', async () => {

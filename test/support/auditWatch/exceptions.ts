@@ -20,6 +20,7 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
   'POST /auth/single_sign_on': 'where a second step is asked for: nobody is in yet',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
+  'POST /bulk_edit/undo': 'where every record was changed since: the answer says of each why',
   'POST /bulk_archive': 'where no record could be archived: the answer says of each why',
   ...Object.fromEntries(
     ['/companies', '/sites', '/tronc_schemes', '/employee'].flatMap((path) => [

@@ -105,6 +105,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   }),
   'POST /payroll_handoffs/{id}/withdraw': () => ({ reason: 'Not used' }),
   'POST /bulk_edit': ({ site }) => ({ resource: 'sites', ids: [site], changes: {}, dry_run: false }),
+  'POST /bulk_edit/undo': () => ({ resource: 'sites', edit: { first: 1, last: 2 } }),
   'POST /views': (_, n) => aView(n),
   'POST /tronc_schemes': ({ site }, n) => ({ site_id: site, name: `Scheme ${n}`, ...aScheme }),
   // The current divisions, so that no one loses their department.

@@ -138,6 +138,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /history': users,
   'POST /history/{id}/undo': owners,
   'POST /bulk_edit': users,
+  'POST /bulk_edit/undo': users,
   'POST /bulk_archive': users,
 
   // C2 companies

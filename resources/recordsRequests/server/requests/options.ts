@@ -6,7 +6,6 @@ import type { Context } from '#server/context.ts';
 import type { Planned, Requested } from '#server/crud/change/types.ts';
 import { generatedOptions } from '#server/crud/generatedRoutes.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
-import { today } from '#server/platform/calendar/today.ts';
 import { factsOf, otherRequests, placeFaults, workerOf } from './facts.ts';
 
 type RequestChange = Requested<typeof recordsRequest>;
@@ -20,8 +19,6 @@ const faultsOf = async (context: Context, { values, before }: RequestChange): Pr
   if (before || !company_id || !site_id || !received_on || !from_month || !to_month) return [];
   const place = { company_id, site_id };
   const faults = await placeFaults(context.db, place);
-  if (received_on > today(context))
-    faults.push({ path: 'received_on', rule: 'not_future', params: { label: 'Received on' } });
   if (faults.length > 0 || to_refuse) return faults;
   const facts = await factsOf(context.db, { ...place, employee_id, received_on, from_month, to_month });
   // The declaration reports the months themselves.

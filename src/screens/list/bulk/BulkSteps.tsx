@@ -1,10 +1,11 @@
+import '#i18n/pages/history.ts';
 import { Alert, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import type { BulkOutcome } from '#domain/contract/records.ts';
+import type { BulkEditRange, BulkOutcome } from '#domain/contract/records.ts';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
@@ -24,12 +25,15 @@ const totalOf = ({ counts }: BulkOutcome): number => counts.changed + counts.unc
 
 /**
  * Changes all selected records in three steps: choose the change, preview its effect on each record and which are
- * rejected, and then see the result of each. Nothing is written before the second step is confirmed.
+ * rejected, and then see the result of each, which can be undone. Nothing is written before the second step is confirmed.
  */
 export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const api = useApi();
+  const queries = useQueryClient();
+  // The button that undoes the edit is gone afterwards.
+  const close = useRef<HTMLButtonElement>(null);
   const { entity, meta } = useListScope();
   const names = useEntityWords(entity).inSentence;
   const { data = [], refetch } = useListContext<AnyRecord>();
@@ -39,8 +43,8 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const sent = useMutation<BulkOutcome, Error, { body: Record<string, unknown>; dry: boolean }>({
     mutationFn: async ({ body, dry }) => {
       if (isAll) return api.bulkEditMatching(entity.name, { filter, meta }, body, { dryRun: dry });
-      const results = await api.bulkEdit(entity.name, ids, body, { dryRun: dry });
-      return { results, counts: countsOf(results) };
+      const { results, edit } = await api.bulkEdit(entity.name, ids, body, { dryRun: dry });
+      return { results, edit, counts: countsOf(results) };
     },
     onSuccess: (_results, { body, dry }) => {
       setChanges(body);
@@ -51,7 +55,20 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
       notifyFailure(error, () => sent.mutate(given));
     },
   });
-  const outcome = sent.data;
+  const undo = useMutation<BulkOutcome, Error, BulkEditRange>({
+    mutationFn: (edit) => api.undoBulkEdit(entity.name, edit),
+    onSuccess: () => {
+      // Whatever follows from the records is outdated too: counts, and the records linked with them.
+      queries.invalidateQueries();
+      refetch();
+      close.current?.focus();
+    },
+    onError: (error, edit) => {
+      notifyFailure(error, () => undo.mutate(edit));
+    },
+  });
+  const outcome = undo.data ?? sent.data;
+  const edit = undo.data ? null : (sent.data?.edit ?? null);
   const ready = outcome?.counts.changed ?? 0;
   const unusual = outcome?.results.filter(({ questions }) => questions.length > 0).length ?? 0;
 
@@ -64,7 +81,10 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   return (
     <>
       <Typography role="status" sx={{ mb: 4 }}>
-        {translate(done ? 'lists.bulk_done' : 'lists.bulk_would', { smart_count: ready, ...names })}
+        {translate(undo.data ? 'history.bulk_undone' : done ? 'lists.bulk_done' : 'lists.bulk_would', {
+          smart_count: ready,
+          ...names,
+        })}
       </Typography>
       {outcome.counts.refused > 0 && (
         <Typography color="error" sx={{ mb: 4 }}>
@@ -80,9 +100,16 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
       {sent.isPending && count > LONG_WORK && <BulkProgress />}
       <DrawerFooter>
         {done ? (
-          <Button variant="contained" onClick={finish} autoFocus>
-            {translate('lists.close')}
-          </Button>
+          <>
+            <Button variant="contained" onClick={finish} ref={close} autoFocus>
+              {translate('lists.close')}
+            </Button>
+            {edit && (
+              <ActionButton variant="outlined" loading={undo.isPending} onClick={() => undo.mutate(edit)}>
+                {translate('lists.undo')}
+              </ActionButton>
+            )}
+          </>
         ) : (
           <>
             <ActionButton

@@ -58,9 +58,18 @@ export const observe = (receiver: string): void => {
     paperChanged = timeStamp;
   });
   const isForPaper = ({ startTime }: Shift): boolean => paper.matches || Math.abs(startTime - paperChanged) < 500;
+  // The same applies to what moves because a journey enlarges the text.
+  const textSize = (): string => getComputedStyle(document.documentElement).fontSize;
+  let sized = '';
+  addEventListener('DOMContentLoaded', () => {
+    sized = textSize();
+  });
   new PerformanceObserver((list) => {
+    const isEnlarged = sized !== '' && sized !== textSize();
+    sized = textSize();
     for (const entry of list.getEntries() as Shift[])
-      if (!entry.hadRecentInput && !isForPaper(entry)) notify('shift', entry.startTime, entry.value, moved(entry));
+      if (!entry.hadRecentInput && !isForPaper(entry) && !isEnlarged)
+        notify('shift', entry.startTime, entry.value, moved(entry));
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration, name } of list.getEntries() as PerformanceEventTiming[])
