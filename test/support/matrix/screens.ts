@@ -96,7 +96,10 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'PATCH /employee/{id}/training_status',
     'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
   ),
-  'tronc_points show': ofCompany('GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points'),
+  'tronc_points show': ofCompany(
+    'GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
+    'GET /employee/{id}/fact_changes',
+  ),
 
   'records_requests show': ofCompany('GET /records_requests', 'GET /records_requests/{id}'),
   'records_requests create': ofCompany('POST /records_requests'),
