@@ -4,7 +4,7 @@ import { holdsRole, troncStory } from '#test/support/troncWorld.ts';
 import { anEmployee, aScheme, aSite, aTroncPeriod } from '#test/support/world.ts';
 
 /**
- * One week of a group with two sites, told through the API: Ana covers a shift at the second site, Ben moves there on Thursday,
+ * One week of a group with two sites, entered and read through the API: Ana covers a shift at the second site, Ben moves there on Thursday,
  * and Cleo is a chef of an agency. Every pound of both funds is on the hand-off or on the remittance.
  */
 const story = troncStory();
