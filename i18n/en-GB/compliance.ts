@@ -21,6 +21,10 @@ export const compliance = {
   go: 'Go to %{step}',
   block: 'This company does not allow approval while there is a breach. Correct it and generate a new report.',
   warn: 'You can still approve. These findings are recorded with the approval.',
+  insurance:
+    'National Insurance at stake for this period, if the employer counts as deciding who receives how much: up to %{employee} of the workers (%{employee_rate}%) and %{employer} of the employer (%{employer_rate}%), at the main rates of %{year}. Nothing is due on pay below the thresholds.',
+  insurance_unknown:
+    'National Insurance may be at stake for this period. The portal does not have the rates of the tax year %{year} yet.',
   findings: {
     fee_gb: {
       text: '%{percent}% of the troncmaster’s fee is taken from the fund. All tips must go to the workers, so a fee may not be taken from them.',

@@ -17,6 +17,10 @@ export const compliance = {
   go: 'Téigh go %{step}',
   block: 'Cuireann an chuideachta seo bac ar cheadú fad is atá sárú ann. Leigheas é agus gin tuarascáil nua.',
   warn: 'Is féidir ceadú fós; coinnítear na torthaí seo leis an gceadú.',
+  insurance:
+    'Árachas Náisiúnta i gceist don tréimhse seo, má mheastar gurb é an fostóir a chinneann cé a fhaigheann cé mhéad: suas le %{employee} de chuid na n-oibrithe (%{employee_rate}%) agus %{employer} de chuid an fhostóra (%{employer_rate}%), de réir phríomhrátaí %{year}. Níl aon rud dlite ar phá faoi bhun na dtairseach.', // review
+  insurance_unknown:
+    'D’fhéadfadh Árachas Náisiúnta a bheith i gceist don tréimhse seo. Níl rátaí na bliana cánach %{year} ag an tairseach fós.', // review
   findings: {
     fee_gb: {
       text: 'Tógtar %{percent}% de tháille an troncmháistir as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',

@@ -23,7 +23,7 @@ export const holidayPay: Catalogue['holidayPay'] = {
   week_ending: 'Seachtain dar críoch', // review
   from: 'Ó',
   part: '%{scheme}, tréimhse %{number}', // review
-  amount: 'Tronc',
+  amount: 'Sciar tronc', // review
   download: 'Tronc le haghaidh pá saoire', // review
   download_title: 'Íoslódáil tronc le haghaidh pá saoire', // review
   download_text:

@@ -3,11 +3,15 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';
 import type { FullReport } from '#domain/contract/troncReports.ts';
+import type { FindingCode } from '#domain/tronc/compliance/findings.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { FieldLink } from '#src/tronc/FieldLink.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { InsuranceAtStake } from './InsuranceAtStake.tsx';
 
+/** The finding after which National Insurance may be due on the shares. It is found in the United Kingdom only. */
+const EDITED: FindingCode = 'EMPLOYER_EDITED_ALLOCATION';
 /** The id of the reason for a disabled button. */
 export const BLOCKED = 'compliance-block';
 
@@ -22,10 +26,13 @@ export function useBlocked(companyId: number, { actionable, findings = [] }: Ful
 export const ReportFindings = ({
   report,
   companyId,
+  payDate,
   blocked,
 }: {
   report: FullReport;
   companyId: number;
+  /** of its period; undefined until it is loaded */
+  payDate: string | undefined;
   /** the company does not allow this report to be approved */
   blocked: boolean;
 }) => {
@@ -47,6 +54,9 @@ export const ReportFindings = ({
         findings={findings}
         way={(field) => edit && <FieldLink companyId={companyId} schemeId={report.tronc_scheme_id} field={field} />}
       />
+      {payDate && findings.some(({ code }) => code === EDITED) && (
+        <InsuranceAtStake shares={report.distributed_total} payDate={payDate} />
+      )}
     </Box>
   );
 };

@@ -81,7 +81,9 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const noteText = useNoteText();
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
   const inputsPath = hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id });
-  const findings = <ReportFindings report={report} companyId={companyId} blocked={blocked} />;
+  const findings = (
+    <ReportFindings report={report} companyId={companyId} payDate={period?.actual_pay_date} blocked={blocked} />
+  );
   return (
     <>
       <GlobalStyles styles={PAPER} />
