@@ -12,9 +12,11 @@ import * as dashboard from '#domain/contract/dashboard.ts';
 import * as divisions from '#domain/contract/divisions.ts';
 import * as documents from '#domain/contract/documents.ts';
 import * as drafts from '#domain/contract/drafts.ts';
+import * as effectiveFrom from '#domain/contract/effectiveFrom.ts';
 import * as employeeImports from '#domain/contract/employeeImports.ts';
 import * as employees from '#domain/contract/employees.ts';
 import * as errors from '#domain/contract/errors.ts';
+import * as factChanges from '#domain/contract/factChanges.ts';
 import * as fields from '#domain/contract/fields.ts';
 import * as frequencies from '#domain/contract/frequencies.ts';
 import * as fund from '#domain/contract/fund.ts';
@@ -80,9 +82,11 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   divisions,
   documents,
   drafts,
+  effectiveFrom,
   employeeImports,
   employees,
   errors,
+  factChanges,
   fields,
   frequencies,
   fund,
