@@ -69,6 +69,9 @@ const writePeople = async (): Promise<void> => {
     PERSONAL.filter(({ entity }) => entity.name === 'users').map(({ key, canary: text }) => [key, text]),
   );
   expect((await ask('POST', '/users', { body: { ...user, mobile_country_code: '+44' } })).status).toBe(201);
+  const payee = { payee_name: 'Chefs Ltd', payee_email: canary('payrolls.payee_email') };
+  const agency = { company_id: tenant.company, name: 'Chefs Direct', kind: 'agency', ...payee };
+  expect((await ask('POST', '/payrolls', { body: agency })).status).toBe(201);
 };
 
 const writePay = async (): Promise<void> => {

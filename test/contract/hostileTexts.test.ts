@@ -17,7 +17,7 @@ const ROUNDS = 3;
 
 /** Places whose validators do not accept arbitrary words, or only in place of another: the last part of their names. */
 const CHECKED =
-  /(email|matching|emails\.home|mobile_number|phone_numbers\.mobile|companies_house_number|post_?code|address_post_code|pay_date|epay_notif_time|ni_number|handoff_profile paye_reference|handoff_profile starts_on)$/;
+  /(email|matching|emails\.home|mobile_number|phone_numbers\.mobile|companies_house_number|post_?code|address_post_code|pay_date|epay_notif_time|ni_number|handoff_profile paye_reference|handoff_profile starts_on|bulk_edit\/undo resource)$/;
 
 /** The fields of generated entities whose kind or pattern does not accept arbitrary words. */
 const FORMATTED: ReadonlySet<string> = new Set(
