@@ -79,7 +79,7 @@ const Companies = () => {
             source="payrolls"
             label="payrollPeriods.payrolls"
             disableSort
-            render={({ payrolls }) =>
+            render={({ name: company, payrolls }) =>
               payrolls.map(({ id, name, kind }) =>
                 kind === 'agency' ? (
                   <Button
@@ -87,7 +87,7 @@ const Companies = () => {
                     size="small"
                     component={RouterLink}
                     sx={{ ml: -3, textAlign: 'left' }}
-                    aria-label={translate('remittances.open_of', { name })}
+                    aria-label={translate('remittances.open_of', { name: `${name}, ${company}` })}
                     to={agencyPath(id)}
                   >
                     {name}
@@ -97,7 +97,7 @@ const Companies = () => {
                     key={id}
                     size="small"
                     sx={{ ml: -3, textAlign: 'left' }}
-                    aria-label={translate('payrollPeriods.choose', { name })}
+                    aria-label={translate('payrollPeriods.choose', { name: `${name}, ${company}` })}
                     onClick={() => periods.openDrawer({ payroll: id })}
                   >
                     {name}
