@@ -1,10 +1,11 @@
 import '#i18n/pages/holidayPay.ts';
 import { Box } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { HolidayPayQuery } from '#domain/contract/holidayPay.ts';
 import { parseDate } from '#domain/dates/dateText.ts';
-import { nameOfWeekday, WEEKDAYS, type Weekday } from '#domain/dates/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#domain/dates/weekdays.ts';
+import { useCodeWords } from '../fields/useCodeWords.ts';
 import { siteToday } from '../siteToday.ts';
 import { rem } from '../theme/rem.ts';
 import { DateField } from '../widgets/DateField.tsx';
@@ -41,7 +42,7 @@ export const useLeave = () => {
 /** The fields of `useLeave`. */
 export const LeaveInputs = ({ leave, fault, onChange }: ReturnType<typeof useLeave>['inputs']) => {
   const translate = useTranslate();
-  const locale = useLocale();
+  const words = useCodeWords();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       <DateField
@@ -55,7 +56,7 @@ export const LeaveInputs = ({ leave, fault, onChange }: ReturnType<typeof useLea
       <NativeSelect
         label={translate('holidayPay.week_ends_on')}
         value={leave.week_ends_on}
-        options={WEEKDAYS.map((day) => ({ value: day, name: nameOfWeekday(day, locale) }))}
+        options={WEEKDAYS.map((day) => ({ value: day, name: words.payDate(day) }))}
         onChange={(week_ends_on) => onChange({ ...leave, week_ends_on })}
         sx={{ width: rem(180) }}
       />

@@ -26,6 +26,8 @@ const nameOf = ({ surname, forename }: Pick<PersonDifference, 'surname' | 'foren
 interface ComparedPeopleProps {
   comparison: Pick<Comparison, 'people' | 'gaining' | 'losing'>;
   heads?: AmountHeads;
+  /** of its heading */
+  level?: 'h2' | 'h3';
   /** what a person's button shows, for screen readers */
   hint: string;
   /** what it shows */
@@ -33,7 +35,7 @@ interface ComparedPeopleProps {
 }
 
 /** Everyone, largest difference first, with a search by name or payroll ref, and a filter for those who gain or lose. */
-export const ComparedPeople = ({ comparison, heads, hint, content }: ComparedPeopleProps) => {
+export const ComparedPeople = ({ comparison, heads, level = 'h3', hint, content }: ComparedPeopleProps) => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
   const [opened, setOpened] = useState<{ id: number; order: readonly number[] }>();
@@ -63,7 +65,7 @@ export const ComparedPeople = ({ comparison, heads, hint, content }: ComparedPeo
   const counts: Record<Filter, number> = { all: people.length, gain: gaining, lose: losing };
   return (
     <Box component="section" aria-label={translate('whatIf.people')}>
-      <Typography variant="h3" sx={{ mb: 2 }}>
+      <Typography variant={level} sx={{ mb: 2 }}>
         {translate('whatIf.people')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>

@@ -58,6 +58,7 @@ export const OverTime = ({ scheme, comparison, isStale }: OverTimeProps) => {
           <ComparedPeople
             comparison={people}
             heads={heads}
+            level="h2"
             hint={translate('whatIf.over_time.open')}
             content={({ employeeId, name }) => (
               <PersonPeriods

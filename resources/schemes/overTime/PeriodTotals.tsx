@@ -30,7 +30,7 @@ export const PeriodTotals = ({ scheme, periods, heads }: PeriodTotalsProps) => {
   }));
   const all = { key: 0, name: translate('whatIf.over_time.all'), ...sumOf(included), isSum: true };
   return (
-    <FigureSection title={title} level="h3">
+    <FigureSection title={title}>
       <Compared label={title} heads={heads} rows={[...rows, all]} />
     </FigureSection>
   );

@@ -29,7 +29,7 @@ export const RoleTotals = ({ roles, heads }: { roles: readonly Role[]; heads: Am
     ...penceOf(role),
   }));
   return (
-    <FigureSection title={title} level="h3">
+    <FigureSection title={title}>
       {rows.length > 0 ? (
         <Compared label={title} first={translate('whatIf.role')} heads={heads} rows={rows} />
       ) : (
