@@ -98,7 +98,7 @@ test.describe
         .getByRole('link', { name: /^Period \d+$/ })
         .first()
         .click();
-      await expect(page.getByRole('heading', { name: /^Period \d+/ }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: /: Report v\d+$/ })).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/after=paid/);
       expect(writes).toEqual([]);
