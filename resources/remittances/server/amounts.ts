@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Pence } from '#domain/money/money.ts';
 
-/** The columns of `AMOUNTS`. */
+/** The columns of the amounts. */
 export interface Amounts {
   /** workers with an amount */
   people: number;
@@ -17,7 +17,7 @@ export interface Amounts {
  * Joins the amounts of a remittance `m` in the released report `r`: what its workers receive, `w`, and what the agency was
  * paid, `d`. They are never copied, so each release of the report may change them.
  */
-export const AMOUNTS = sql`
+const AMOUNTS = sql`
     cross join lateral (
       select count(*)::int as people, coalesce(sum(x.amount), 0)::bigint as total from tronc_shares x
       join employees e on e.company_id = x.company_id and e.id = x.employee_id
@@ -26,3 +26,14 @@ export const AMOUNTS = sql`
       select count(*)::int as payments, coalesce(sum(b.amount), 0)::bigint as paid,
         (array_agg(b.paid_on order by b.id desc))[1] as paid_on
       from remittance_payments b where b.company_id = m.company_id and b.remittance_id = m.id) d`;
+
+/** The remittances `m` whose report is released, with what they are shown with and their amounts. */
+export const FROM_REMITTANCES = sql`
+    from remittances m
+    join payrolls y on y.company_id = m.company_id and y.id = m.payroll_id
+    join companies c on c.id = m.company_id
+    join tronc_periods p on p.company_id = m.company_id and p.id = m.tronc_period_id
+    join schemes s on s.company_id = p.company_id and s.id = p.scheme_id
+    join sites t on t.company_id = s.company_id and t.id = s.site_id
+    join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
+    ${AMOUNTS}`;

@@ -18,7 +18,7 @@ import type { Context, Db, InCompany } from '#server/context.ts';
 import { idIn, inPayrolls } from '#server/crud/scope.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { refOf } from '#server/platform/db/userRef.ts';
-import { AMOUNTS, type Amounts } from './amounts.ts';
+import { type Amounts, FROM_REMITTANCES } from './amounts.ts';
 
 /** A remittance as it is read, with the names that it is shown with. */
 export interface RemittanceRow
@@ -36,16 +36,6 @@ export interface RemittanceRow
   payee_contact: string | null;
 }
 
-const FROM = sql`
-    from remittances m
-    join payrolls y on y.company_id = m.company_id and y.id = m.payroll_id
-    join companies c on c.id = m.company_id
-    join tronc_periods p on p.company_id = m.company_id and p.id = m.tronc_period_id
-    join schemes s on s.company_id = p.company_id and s.id = p.scheme_id
-    join sites t on t.company_id = s.company_id and t.id = s.site_id
-    join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
-    ${AMOUNTS}`;
-
 /** Reads remittances `m` that meet a condition, newest period first. */
 const selectRemittances = async (
   db: Db,
@@ -58,7 +48,7 @@ const selectRemittances = async (
       p.scheme_id as tronc_scheme_id, s.name as scheme_name, t.name as site_name, m.tronc_period_id, p.period_number,
       p.start_date, p.end_date, r.id as report_id, r.version as report_version, r.paid_by,
       r.input->'period'->>'jurisdiction' as jurisdiction, w.people, w.total, d.payments, d.paid, d.paid_on, m.revision
-    ${FROM} where ${where} order by p.end_date desc, m.id desc ${rest}`.execute(db);
+    ${FROM_REMITTANCES} where ${where} order by p.end_date desc, m.id desc ${rest}`.execute(db);
   return rows;
 };
 
@@ -171,6 +161,8 @@ export const listRemittances = async (
   if (payrollsWhere(scope, AREAS.handoffs.canView).length === 0) return { rows: [], total: 0 };
   const where = seen(scope, query);
   const rows = await selectRemittances(db, where, sql`limit ${size} offset ${(number - 1) * size}`);
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${FROM} where ${where}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total ${FROM_REMITTANCES} where ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Jurisdiction } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { AMOUNTS } from './amounts.ts';
+import { FROM_REMITTANCES } from './amounts.ts';
 
 /** A remittance of which something is to be paid to the agency, or was paid too much. */
 export interface UnpaidRemittance {
@@ -28,12 +28,5 @@ export const unpaidRemittances = (among: RawBuilder<unknown>): RawBuilder<Unpaid
     select m.id, m.payroll_id, y.name as agency, c.name as company, t.name as site,
       coalesce(y.irish_payroll, false) as irish, p.start_date, p.end_date, p.actual_pay_date,
       r.input->'period'->>'jurisdiction' as jurisdiction, w.total - d.paid as outstanding
-    from remittances m
-    join payrolls y on y.company_id = m.company_id and y.id = m.payroll_id
-    join companies c on c.id = m.company_id
-    join tronc_periods p on p.company_id = m.company_id and p.id = m.tronc_period_id
-    join schemes s on s.company_id = p.company_id and s.id = p.scheme_id
-    join sites t on t.company_id = s.company_id and t.id = s.site_id
-    join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
-    ${AMOUNTS}
+    ${FROM_REMITTANCES}
     where ${among} and w.total <> d.paid`;
