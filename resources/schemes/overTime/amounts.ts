@@ -23,7 +23,8 @@ type People = NonNullable<RuleComparison['people']>;
 export const comparisonOf = (people: People): Pick<Comparison, 'people' | 'gaining' | 'losing'> => {
   const differences = people.map(({ employee_id, payroll_ref, name, ...amounts }): PersonDifference => {
     const { before, after } = penceOf(amounts);
-    const [surname = '', forename = ''] = name.split(', ');
+    const [surname = '', ...forenames] = name.split(', ');
+    const forename = forenames.join(', ');
     return {
       employeeId: employee_id,
       payrollRef: payroll_ref,
