@@ -1,5 +1,5 @@
 import type { IdAnswer } from '#domain/contract/common.ts';
-import type { HolidayPay, HolidayPayQuery } from '#domain/contract/holidayPay.ts';
+import type { HolidayPay, HolidayPayQuery, HolidaysBody } from '#domain/contract/holidayPay.ts';
 import type { ReserveEntry } from '#domain/contract/reserve.ts';
 import type { ReportDiff, ReportDiffQuery } from '#domain/contract/troncReports.ts';
 import type { TaxYearTotal, TroncShare, TroncSharesQuery } from '#domain/contract/troncShares.ts';
@@ -23,7 +23,7 @@ interface StatementMembers {
   complete: boolean | null;
 }
 
-export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
+export const reportCalls = (http: Http, { get, post, file, fileFor }: Verbs) => ({
   /**
    * Compared with a version of the same period, by default the previous one that the caller can see; 404 for a first
    * version.
@@ -66,6 +66,8 @@ export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
   holidayPay: (id: Id, query: HolidayPayQuery) => get<HolidayPay>(`/employee/${id}/holiday_pay`, query),
   /** The same of everyone on a payroll, as CSV. */
   holidayPayCsv: (payroll: Id, query: HolidayPayQuery) => file(`/payroll/${payroll}/holiday_pay.csv`, query),
+  /** The same before each of these holidays. */
+  holidaysCsv: (payroll: Id, body: HolidaysBody) => fileFor(`/payroll/${payroll}/holiday_pay.csv`, body),
   /** Everything that a person received, as CSV. */
   employeeSharesCsv: (id: Id) => file(`/employee/${id}/shares`, { format: 'csv' } satisfies TroncSharesQuery),
 });

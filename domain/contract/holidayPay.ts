@@ -7,6 +7,20 @@ import { type QueryOf, text } from './query.ts';
 export const holidayPayQuery = z.looseObject({ date: text, week_ends_on: text });
 export type HolidayPayQuery = QueryOf<typeof holidayPayQuery>;
 
+/** The first day of one person's holiday. */
+const holiday = z.strictObject({ payroll_ref: z.string().trim().min(1, 'required').max(30, 'max_length'), date: day });
+export type Holiday = z.infer<typeof holiday>;
+
+/** The most holidays in one file. */
+export const MAX_HOLIDAYS = 5000;
+
+/** Holidays of people on a payroll, each with its first day; a person may have several. */
+export const holidaysBody = z.strictObject({
+  week_ends_on: z.enum(WEEKDAYS).default('saturday'),
+  holidays: z.array(holiday).min(1, 'required').max(MAX_HOLIDAYS, 'too_many'),
+});
+export type HolidaysBody = z.input<typeof holidaysBody>;
+
 const period = {
   tronc_scheme_id: z.int(),
   scheme_name: z.string(),

@@ -72,6 +72,39 @@ describe('what-if calculation', () => {
     expect(seen.compared).toBeGreaterThan(seen.changed / 4);
   });
 
+  it('adds holiday hours like hours worked: in proportion to those recorded, or evenly for a person without any', () => {
+    const week = troncInput({
+      people: [
+        { id: 1, surname: 'Ash', points: '1', hours: '10' },
+        { id: 2, surname: 'Bell', points: '1', hours: null },
+      ],
+    });
+    const tried = applyChanges(week, {
+      holidayHours: new Map([
+        [1, 8 * HOUR],
+        [2, 18 * HOUR],
+      ]),
+    });
+    const after = resultOf(tried);
+    expect(after?.lines.map(({ hours }) => hours / HOUR)).toEqual([18, 18]);
+    expect(after && amounts(after)).toEqual({ 1: 5000, 2: 5000 });
+    expect(canonicalText(applyChanges(week, { holidayHours: new Map() }))).toBe(canonicalText(week));
+  });
+
+  it('adds every minute of holiday, whatever is recorded', () => {
+    fc.assert(
+      fc.property(inputs, fc.nat({ max: 80 * HOUR }), (input, holiday) => {
+        const [person] = input.employees;
+        if (!person) return;
+        const sum = ({ hours }: TroncInput) =>
+          hours.flatMap(({ buckets }) => buckets).reduce((total, bucket) => total + bucket.hours, 0);
+        const tried = applyChanges(input, { holidayHours: new Map([[person.id, holiday]]) });
+        expect(sum(tried) - sum(input)).toBe(holiday);
+      }),
+      runs(60),
+    );
+  });
+
   it('moves money from one role to another to the penny', () => {
     const roles = [1, 2, 3].map((id) => ({ id, points: id === 1 ? 300 : 100, departmentId: 1 }));
     const after = resultOf(applyChanges(three, { roles }));

@@ -29,6 +29,8 @@ export interface Changes {
   /** By employee id. */
   readonly individualPoints?: ReadonlyMap<number, Points>;
   readonly hours?: readonly LineHours[];
+  /** Hours of holiday in the period by employee id, which count like hours worked. */
+  readonly holidayHours?: ReadonlyMap<number, Hours>;
 }
 
 export interface SchemeRole {
@@ -47,7 +49,8 @@ export interface LineHours {
 /**
  * Applies the changes to the input. A person's hours are spread over the buckets in proportion to the recorded hours,
  * or evenly if there are none. A fund that is now divided more coarsely is added up. A fund that is now divided more
- * finely than it was entered becomes one total, and the engine warns of it (bucket_funds_not_given).
+ * finely than it was entered becomes one total, and the engine warns of it (bucket_funds_not_given). Holiday hours are
+ * spread over the person's roles and buckets like the hours worked, or evenly over those of the first role.
  */
 export function applyChanges(input: TroncInput, changes: Changes): TroncInput {
   const scheme = { ...input.scheme, ...changes.rules };
@@ -71,7 +74,10 @@ export function applyChanges(input: TroncInput, changes: Changes): TroncInput {
           individualPoints: individualPoints.get(employee.id) ?? employee.individualPoints,
         }))
       : input.employees,
-    hours: changes.hours?.length ? changedHours(input, changes.hours) : input.hours,
+    hours: withHoliday(
+      { ...input, hours: changes.hours?.length ? changedHours(input, changes.hours) : input.hours },
+      changes.holidayHours,
+    ),
     fund: fundBy(input, scheme.distributionFrequency),
   };
 }
@@ -92,6 +98,32 @@ function changedHours(input: TroncInput, wanted: readonly LineHours[]): HoursRow
     return [...recorded].map(([jobRoleId, buckets]) => ({ employeeId: employee.id, jobRoleId, buckets }));
   });
   return [...kept, ...made];
+}
+
+/** Returns the hours rows with the holiday hours; those of people without holiday are unchanged. */
+function withHoliday(input: TroncInput, holiday: Changes['holidayHours']): readonly HoursRow[] {
+  if (!holiday?.size) return input.hours;
+  const even = bucketKeys(input.period, input.scheme.employeeTimeBucket).map((bucket) => ({ bucket, hours: 1 }));
+  const added = input.employees.flatMap((employee) => {
+    const hours = holiday.get(employee.id) ?? 0;
+    if (hours === 0) return [];
+    const rows = input.hours.filter(({ employeeId }) => employeeId === employee.id);
+    const worked = hoursByRole(employee, rows).flatMap(({ jobRoleId, recorded }) =>
+      recorded.filter((bucket) => bucket.hours > 0).map((bucket) => ({ jobRoleId, ...bucket })),
+    );
+    const pattern =
+      worked.length > 0 ? worked : even.map((bucket) => ({ jobRoleId: employee.jobRoleIds[0] ?? null, ...bucket }));
+    const parts = apportion(
+      hours,
+      pattern.map((cell) => cell.hours),
+    );
+    return pattern.map(({ jobRoleId, bucket }, index) => ({
+      employeeId: employee.id,
+      jobRoleId,
+      buckets: [{ bucket, hours: parts[index] ?? 0 }],
+    }));
+  });
+  return [...input.hours, ...added];
 }
 
 function spread({ period, scheme }: TroncInput, hours: Hours, recorded: readonly BucketHours[]): BucketHours[] {

@@ -24,7 +24,14 @@ export const holidayPay = {
   amount: 'Tronc',
   download: 'Tronc for holiday pay',
   download_title: 'Download tronc for holiday pay',
-  download_text:
-    'The file has the average weekly tronc of everyone on this payroll, by payroll ref, for a holiday that begins on one day.',
+  download_text: 'The file has the average weekly tronc before a holiday, by payroll ref.',
+  whose: 'Whose holidays',
+  everyone: 'Everyone on this payroll, for one first day',
+  listed: 'People and first days that I paste',
+  holidays: 'Payroll refs and first days',
+  holidays_help: 'One holiday on each line, copied from a spreadsheet: payroll ref, then the first day of the holiday.',
+  no_holidays: 'Paste at least one payroll ref with the first day of a holiday.',
+  unread_line: 'Line %{line} needs a payroll ref and a date: %{text}',
+  not_read: 'Correct these lines. Nothing was downloaded.',
   download_yes: 'Download CSV',
 };

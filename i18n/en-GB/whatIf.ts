@@ -18,6 +18,18 @@ export const whatIf = {
     fees: 'Fees',
     distribution: 'Distribution',
     splits: 'Splits',
+    holiday: 'Holiday hours',
+  },
+  holiday: {
+    hours: 'Holiday hours',
+    help: 'Shows who would gain and lose if holiday counted like hours worked. The hours are spread over the period like the person’s own hours.',
+    paste: 'Payroll refs and holiday hours',
+    paste_help:
+      'One person on each line, copied from a spreadsheet: payroll ref, then hours such as 16 or 7:30. Or open a person in the list.',
+    add: 'Include these hours',
+    not_added: 'Correct these lines. Nothing was included.',
+    unread_line: 'Line %{line} needs a payroll ref and hours: %{text}',
+    unknown_line: 'Line %{line}: nobody in this period has the payroll ref %{ref}.',
   },
   people_hint: 'To change hours or individual points, open a person in the list.',
   setup_charged: 'The setup fee was already charged in another period, so it has no effect here.',

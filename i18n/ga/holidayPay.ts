@@ -26,7 +26,14 @@ export const holidayPay: Catalogue['holidayPay'] = {
   amount: 'Sciar tronc', // review
   download: 'Tronc le haghaidh pá saoire', // review
   download_title: 'Íoslódáil tronc le haghaidh pá saoire', // review
-  download_text:
-    'Sa chomhad tá meán tronc seachtainiúil gach duine ar an bpárolla seo, de réir tagairt párolla, do shaoire a thosaíonn lá amháin.', // review
+  download_text: 'Sa chomhad tá an meán tronc seachtainiúil roimh shaoire, de réir tagairt párolla.', // review
+  whose: 'Saoire cé leis', // review
+  everyone: 'Gach duine ar an bpárolla seo, do chéad lá amháin', // review
+  listed: 'Daoine agus céad laethanta a ghreamaím', // review
+  holidays: 'Tagairtí párolla agus céad laethanta', // review
+  holidays_help: 'Saoire amháin ar gach líne, cóipeáilte ó scarbhileog: tagairt párolla, ansin céad lá na saoire.', // review
+  no_holidays: 'Greamaigh tagairt párolla amháin ar a laghad le céad lá saoire.', // review
+  unread_line: 'Tá tagairt párolla agus dáta de dhíth ar líne %{line}: %{text}', // review
+  not_read: 'Ceartaigh na línte seo. Níor íoslódáladh aon rud.', // review
   download_yes: 'Íoslódáil CSV',
 };

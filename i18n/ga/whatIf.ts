@@ -21,6 +21,18 @@ export const whatIf: Catalogue['whatIf'] = {
     fees: 'Táillí',
     distribution: 'Dáileadh',
     splits: 'Roinnt',
+    holiday: 'Uaireanta saoire', // review
+  },
+  holiday: {
+    hours: 'Uaireanta saoire', // review
+    help: 'Taispeánann sé cé a ghnóthódh agus cé a chaillfeadh dá n-áireofaí saoire mar uaireanta oibre. Scaiptear na huaireanta thar an tréimhse mar uaireanta an duine féin.', // review
+    paste: 'Tagairtí párolla agus uaireanta saoire', // review
+    paste_help:
+      'Duine amháin ar gach líne, cóipeáilte ó scarbhileog: tagairt párolla, ansin uaireanta ar nós 16 nó 7:30. Nó oscail duine sa liosta.', // review
+    add: 'Cuir na huaireanta seo san áireamh', // review
+    not_added: 'Ceartaigh na línte seo. Níor cuireadh aon rud san áireamh.', // review
+    unread_line: 'Tá tagairt párolla agus uaireanta de dhíth ar líne %{line}: %{text}', // review
+    unknown_line: 'Líne %{line}: níl an tagairt párolla %{ref} ag aon duine sa tréimhse seo.', // review
   },
   people_hint: 'Uaireanta agus pointí aonair: oscail duine i liosta na ndaoine.',
   setup_charged: 'Gearradh an táille socraithe cheana i dtréimhse eile, mar sin ní athraíonn sí aon rud anseo.',

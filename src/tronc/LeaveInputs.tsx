@@ -42,7 +42,6 @@ export const useLeave = () => {
 /** The fields of `useLeave`. */
 export const LeaveInputs = ({ leave, fault, onChange }: ReturnType<typeof useLeave>['inputs']) => {
   const translate = useTranslate();
-  const words = useCodeWords();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       <DateField
@@ -53,13 +52,22 @@ export const LeaveInputs = ({ leave, fault, onChange }: ReturnType<typeof useLea
         error={fault !== undefined}
         helperText={fault}
       />
-      <NativeSelect
-        label={translate('holidayPay.week_ends_on')}
-        value={leave.week_ends_on}
-        options={WEEKDAYS.map((day) => ({ value: day, name: words.payDate(day) }))}
-        onChange={(week_ends_on) => onChange({ ...leave, week_ends_on })}
-        sx={{ width: rem(180) }}
-      />
+      <WeekEnd leave={leave} onChange={onChange} />
     </Box>
+  );
+};
+
+/** The last day of a pay week. */
+export const WeekEnd = ({ leave, onChange }: Pick<ReturnType<typeof useLeave>['inputs'], 'leave' | 'onChange'>) => {
+  const translate = useTranslate();
+  const words = useCodeWords();
+  return (
+    <NativeSelect
+      label={translate('holidayPay.week_ends_on')}
+      value={leave.week_ends_on}
+      options={WEEKDAYS.map((day) => ({ value: day, name: words.payDate(day) }))}
+      onChange={(week_ends_on) => onChange({ ...leave, week_ends_on })}
+      sx={{ width: rem(180) }}
+    />
   );
 };

@@ -14,15 +14,20 @@ import { RoleRows } from '../wizard/RoleRows.tsx';
 import { SpanRows } from '../wizard/SpanRows.tsx';
 import { TrainingRows } from '../wizard/TrainingRows.tsx';
 import { DistributionLevers } from './DistributionLevers.tsx';
+import { HolidayRows } from './HolidayRows.tsx';
 import { SplitLevers } from './SplitLevers.tsx';
 
-/** The pages of inputs: those of the wizard with values that can be tried, and the splits. */
-const NAMES = ['roles', 'training', 'service', 'fees', 'distribution', 'splits'] as const;
+/** The pages of inputs: those of the wizard with values that can be tried, the splits, and hours of holiday. */
+const NAMES = ['roles', 'training', 'service', 'fees', 'distribution', 'splits', 'holiday'] as const;
 type PageName = (typeof NAMES)[number];
 
 /** Returns the page with a field, so that an error on a page that is not open can be marked. */
 const pageOf = (path: string): string | undefined =>
-  /^(divisions|apply_tip_split_to_)/.test(path) ? 'splits' : STEPS[stepOf(path)]?.name;
+  /^(divisions|apply_tip_split_to_)/.test(path)
+    ? 'splits'
+    : /^people\..*\.holiday$/.test(path)
+      ? 'holiday'
+      : STEPS[stepOf(path)]?.name;
 
 interface LeversProps {
   faults: readonly FieldError[];
@@ -121,6 +126,7 @@ export const Levers = ({ faults, input, companyId, roles, trainings }: LeversPro
         )}
         {page === 'distribution' && <DistributionLevers recorded={input.scheme.employeeTimeBucket} />}
         {page === 'splits' && <SplitLevers />}
+        {page === 'holiday' && <HolidayRows input={input} />}
       </Box>
       <Typography variant="body2" color="textSecondary">
         {translate('whatIf.people_hint')}

@@ -19,7 +19,7 @@ interface PersonPanelProps {
   input: TroncInput;
 }
 
-/** One person's hours and individual points in the trial, and the steps that lead to their share. */
+/** One person's hours, holiday and individual points in the trial, and the steps that lead to their share. */
 export const PersonPanel = ({ employeeId, name, standing, input }: PersonPanelProps) => {
   const translate = useTranslate();
   const person = personKey(employeeId);
@@ -43,6 +43,7 @@ export const PersonPanel = ({ employeeId, name, standing, input }: PersonPanelPr
           label={translate('whatIf.individual')}
           standing={formatPoints(standing[0]?.points.individual ?? 0)}
         />
+        <Tried source={`people.${person}.holiday`} label={translate('whatIf.holiday.hours')} standing="" />
       </Box>
       {explained.map((line) => (
         <Explanation

@@ -1,5 +1,5 @@
 import type { SchemeValues } from '../wizard/values.ts';
-import { hoursTried, type TrialValues } from './trial.ts';
+import { holidayTried, hoursTried, type TrialValues } from './trial.ts';
 
 /**
  * The parts of a trial that the scheme's wizard cannot contain: the number of people for each, or 1 for changed splits.
@@ -15,7 +15,7 @@ export const heldBack = ({ divisions, people }: TrialValues, base: TrialValues):
   return {
     splits: same(divisions, base.divisions) ? 0 : 1,
     individual: trials.filter(({ individual }) => individual != null).length,
-    hours: trials.filter((trial) => hoursTried(trial).length > 0).length,
+    hours: trials.filter((trial) => hoursTried(trial).length > 0 || holidayTried(trial)).length,
   };
 };
 

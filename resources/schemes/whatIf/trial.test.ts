@@ -67,6 +67,9 @@ describe('a trial', () => {
       ['people.p1.hours.r5 number'],
       ['people.p1.hours.r5 min_value'],
     ]);
+    expect(faults({ people: { p1: { holiday: '169' }, p2: { holiday: '' } } })).toEqual([
+      'people.p1.holiday max_value',
+    ]);
     expect(faults({ people: { p1: { individual: '1.5' } } })).toEqual(['people.p1.individual whole_number']);
     expect(faults({ setup_fee: '' })).toEqual(['setup_fee required']);
   });

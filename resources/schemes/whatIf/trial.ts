@@ -18,6 +18,8 @@ export interface PersonTrial {
   individual?: Typed;
   /** by job role: `r5`, `r0` for none; "38.5" or "38:30" */
   hours?: Record<string, Typed>;
+  /** hours of holiday, which count like hours worked */
+  holiday?: Typed;
 }
 
 /** The form of a what-if: the scheme's values as in the wizard, its splits, and individual people (`p31`). */
@@ -39,6 +41,8 @@ const idOf = (key: string): number => Number(key.slice(1));
 
 export const hoursTried = ({ hours = {} }: PersonTrial): [role: string, hours: Typed][] =>
   Object.entries(hours).filter(([, typed]) => typed != null);
+
+export const holidayTried = ({ holiday }: PersonTrial): boolean => holiday != null && holiday !== '';
 
 const percent = typedNumber(parsePercent);
 const points = typedNumber(parsePoints);
@@ -82,6 +86,11 @@ export const changesOf = (values: TrialValues): Changes => {
         jobRoleId: idOf(key) || null,
         hours: parseHours(String(hours)) ?? 0,
       })),
+    ),
+    holidayHours: new Map(
+      people
+        .filter(({ trial }) => holidayTried(trial))
+        .map(({ employeeId, trial }) => [employeeId, parseHours(String(trial.holiday)) ?? 0] as const),
     ),
   };
 };

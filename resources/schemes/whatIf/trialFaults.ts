@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { validateSchemeValues } from '../wizard/faults.ts';
 import type { Typed } from '../wizard/values.ts';
-import { hoursTried, type TrialValues, type TypedDivision } from './trial.ts';
+import { holidayTried, hoursTried, type TrialValues, type TypedDivision } from './trial.ts';
 
 const INDIVIDUAL = integer('Individual points', { required: true, min: -999, max: 999 });
 const HOURS_OF_A_DAY = 24;
@@ -33,18 +33,20 @@ const splitFaults = (divisions: readonly TypedDivision[]): FieldError[] => {
   ];
 };
 
+const hoursFaults = (path: string, typed: Typed, days: number): FieldError[] => {
+  const hours = parseHours(String(typed));
+  const max = HOURS_OF_A_DAY * days;
+  const params = { label: 'Hours', min: 0, max };
+  if (hours === null) return [{ path, rule: 'number', params }];
+  return hours < 0 || hours > max * HOUR ? [{ path, rule: hours < 0 ? 'min_value' : 'max_value', params }] : [];
+};
+
 /** Requires hours from 0 to the hours in the days of the period, and individual points that are whole. */
 const peopleFaults = (people: TrialValues['people'], days: number): FieldError[] =>
   Object.entries(people).flatMap(([person, trial]) => [
     ...(trial.individual == null ? [] : errorsOf(`people.${person}.individual`, INDIVIDUAL, trial.individual)),
-    ...hoursTried(trial).flatMap(([role, typed]): FieldError[] => {
-      const worked = parseHours(String(typed));
-      const max = HOURS_OF_A_DAY * days;
-      const path = `people.${person}.hours.${role}`;
-      const params = { label: 'Hours', min: 0, max };
-      if (worked === null) return [{ path, rule: 'number', params }];
-      return worked < 0 || worked > max * HOUR ? [{ path, rule: worked < 0 ? 'min_value' : 'max_value', params }] : [];
-    }),
+    ...hoursTried(trial).flatMap(([role, typed]) => hoursFaults(`people.${person}.hours.${role}`, typed, days)),
+    ...(holidayTried(trial) ? hoursFaults(`people.${person}.holiday`, trial.holiday ?? null, days) : []),
   ]);
 
 /**

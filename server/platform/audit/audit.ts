@@ -16,7 +16,8 @@ export interface AuditEntry {
 /** Where an action was made and what caused it: a request has all three values, a job names only itself. */
 export type AuditOrigin = Partial<Pick<Context, 'address' | 'device' | 'cause'>>;
 
-type AuditContext = Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin;
+/** What an audit entry needs of a request. */
+export type AuditContext = Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin;
 
 /** A user agent string can have any length. */
 const LONGEST_DEVICE = 200;

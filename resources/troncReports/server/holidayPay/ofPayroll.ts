@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Holiday } from '#domain/contract/holidayPay.ts';
 import { type CsvCell, csvDecimal, csvText } from '#domain/csv/write.ts';
+import type { Weekday } from '#domain/dates/isoDate.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { holidayPayBase, weekEnding, weeksLookedBack } from '#domain/holidayPay/base.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import type { InCompany } from '#server/context.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
 import { earnedReports } from './earned.ts';
 import type { LeaveDay } from './leaveDay.ts';
 
@@ -16,33 +19,89 @@ interface Person {
   forename: string;
 }
 
-/** The people of a payroll who have not left before the leave begins, by payroll ref. */
-const peopleOf = async ({ db, company }: InCompany, payroll: number, date: IsoDate): Promise<Person[]> => {
+/** The people of a payroll, by payroll ref. */
+const peopleOf = async (
+  { db, company }: InCompany,
+  payroll: number,
+  stillThereOn: IsoDate | null,
+): Promise<Person[]> => {
   const { rows } = await sql<Person>`
     select id, payroll_ref, surname, forename_1 as forename from employees
     where company_id = ${company} and payroll_id = ${payroll} and archived_at is null
-      and (leave_date is null or leave_date >= ${date})
+      and (${stillThereOn}::date is null or leave_date is null or leave_date >= ${stillThereOn})
     order by payroll_ref, search_fold(surname), id`.execute(db);
   return rows;
 };
 
-/** Returns the holiday-pay base of everyone on a payroll as CSV; people without tronc in the weeks looked at have no average. */
-export const holidayPayCsv = async (context: InCompany, payroll: number, leave: LeaveDay): Promise<string> => {
-  const looked = weeksLookedBack(leave.date, leave.week_ends_on);
-  const weekOf = weekEnding(leave.week_ends_on);
-  const people = await peopleOf(context, payroll, leave.date);
-  const weeks = new Map(people.map(({ id }) => [id, new Map<IsoDate, Pence>()]));
-  const days = { from: addDays(looked.oldest, -6), to: looked.newest };
+/** The holiday of one person. */
+interface PersonsHoliday {
+  person: Person;
+  /** its first day */
+  date: IsoDate;
+}
+
+/** Returns the base of each holiday as CSV, in the given order; a person without tronc in the weeks looked at has no average. */
+const csvOf = async (context: InCompany, holidays: readonly PersonsHoliday[], endsOn: Weekday): Promise<string> => {
+  const weekOf = weekEnding(endsOn);
+  const looked = holidays.map(({ date }) => weeksLookedBack(date, endsOn));
+  const days = {
+    from: addDays(
+      looked.map(({ oldest }) => oldest).reduce((a, b) => (a < b ? a : b)),
+      -6,
+    ),
+    to: looked.map(({ newest }) => newest).reduce((a, b) => (a > b ? a : b)),
+  };
+  const weeks = new Map(holidays.map(({ person }) => [person.id, new Map<IsoDate, Pence>()]));
   for await (const { people: earned } of earnedReports(context, [...weeks.keys()], days))
     for (const [id, amounts] of earned) {
       const sums = weeks.get(id);
       for (const [day, amount] of amounts) sums?.set(weekOf(day), (sums.get(weekOf(day)) ?? 0) + amount);
     }
-  const rows = people.map(({ id, payroll_ref, surname, forename }): CsvCell[] => {
-    const base = holidayPayBase(weeks.get(id) ?? new Map(), looked);
+  const rows = holidays.map(({ person, date }): CsvCell[] => {
+    const base = holidayPayBase(weeks.get(person.id) ?? new Map(), weeksLookedBack(date, endsOn));
     const average = base.average === null ? null : csvDecimal(formatMoney(base.average));
-    const total = csvDecimal(formatMoney(base.total));
-    return [payroll_ref, surname, forename, leave.date, base.weeks.length, total, average];
+    const { payroll_ref, surname, forename } = person;
+    return [payroll_ref, surname, forename, date, base.weeks.length, csvDecimal(formatMoney(base.total)), average];
   });
   return csvText(COLUMNS, rows);
+};
+
+/** Returns the holiday-pay base of everyone on a payroll who has not left before the holiday begins, as CSV. */
+export const holidayPayCsv = async (context: InCompany, payroll: number, leave: LeaveDay): Promise<string> => {
+  const people = await peopleOf(context, payroll, leave.date);
+  if (people.length === 0) return csvText(COLUMNS, []);
+  return csvOf(
+    context,
+    people.map((person) => ({ person, date: leave.date })),
+    leave.week_ends_on,
+  );
+};
+
+/**
+ * Returns the holiday-pay base of these holidays as CSV, in their order.
+ * @throws 422 naming the line of each payroll ref that is not on the payroll
+ */
+export const holidaysCsv = async (
+  context: InCompany,
+  payroll: number,
+  { holidays, week_ends_on }: { holidays: readonly Holiday[]; week_ends_on: Weekday },
+): Promise<string> => {
+  const people = new Map((await peopleOf(context, payroll, null)).map((person) => [person.payroll_ref, person]));
+  const found = holidays.flatMap(({ payroll_ref, date }) => {
+    const person = people.get(payroll_ref);
+    return person ? [{ person, date }] : [];
+  });
+  if (found.length < holidays.length) {
+    const unknown = holidays.flatMap(({ payroll_ref }, index) =>
+      people.has(payroll_ref) ? [] : [{ payroll_ref, index }],
+    );
+    throw validationError(
+      ...unknown.map(({ payroll_ref, index }) => ({
+        path: `holidays.${index}.payroll_ref`,
+        rule: 'not_found' as const,
+        params: { label: `${index + 1}: ${payroll_ref}` },
+      })),
+    );
+  }
+  return csvOf(context, found, week_ends_on);
 };

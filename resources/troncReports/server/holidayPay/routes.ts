@@ -1,14 +1,23 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { holidayPayAnswer, holidayPayQuery } from '#domain/contract/holidayPay.ts';
+import { holidayPayAnswer, holidayPayQuery, holidaysBody } from '#domain/contract/holidayPay.ts';
 import { employee } from '#domain/entities/employees.ts';
 import { payroll } from '#domain/entities/index.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import type { InCompany } from '#server/context.ts';
+import { type AuditContext, audit } from '#server/platform/audit/audit.ts';
 import { csv, ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { leaveDay } from './leaveDay.ts';
 import { holidayPayOf } from './ofEmployee.ts';
-import { holidayPayCsv } from './ofPayroll.ts';
+import { holidayPayCsv, holidaysCsv } from './ofPayroll.ts';
+
+const exported = (context: InCompany & AuditContext, payroll: number) =>
+  audit(context, {
+    event: 'payrolls.holiday_pay_exported',
+    resource: 'payrolls',
+    record_id: payroll,
+    company_id: context.company,
+  });
 
 /** The tronc that holiday pay can be based on, of one person and of a payroll. */
 export const holidayPayRoutes: AnyRoute[] = [
@@ -35,14 +44,24 @@ export const holidayPayRoutes: AnyRoute[] = [
     audit: 'payrolls.holiday_pay_exported',
     handle: async (context, { params, query }) => {
       const leave = leaveDay(context, query);
-      const { id } = params;
-      await audit(context, {
-        event: 'payrolls.holiday_pay_exported',
-        resource: 'payrolls',
-        record_id: id,
-        company_id: context.company,
-      });
-      return csv(`holiday-pay-${leave.date}.csv`, await holidayPayCsv(context, id, leave));
+      await exported(context, params.id);
+      return csv(`holiday-pay-${leave.date}.csv`, await holidayPayCsv(context, params.id, leave));
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/payroll/{id}/holiday_pay.csv',
+    tag: payroll.words.many,
+    kind: 'file',
+    media: ['text/csv'],
+    permission: { who: 'subject', rule: AREAS.handoffs.canView, find: recordOf(payroll) },
+    body: holidaysBody,
+    summary: 'Download the average weekly tronc before each of these holidays, by payroll ref and first day',
+    audit: 'payrolls.holiday_pay_exported',
+    handle: async (context, { params, body }) => {
+      const file = await holidaysCsv(context, params.id, body);
+      await exported(context, params.id);
+      return csv('holiday-pay.csv', file);
     },
   }),
 ];
