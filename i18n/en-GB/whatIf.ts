@@ -51,6 +51,8 @@ export const whatIf = {
   },
   changed: 'Your changes',
   unchanged: 'You have not changed anything yet. The results below are for the current scheme.',
+  unchanged_newer:
+    'You have not changed anything yet. The differences show what the newest rules of the scheme would have given in this period.',
   faulty: 'Correct the highlighted fields to see the result. The result below is from before your last change.',
   blocked: 'A report cannot be calculated with these rules:',
   blocked_before: 'A report cannot be calculated with the current scheme, so there is nothing to compare:',

@@ -55,6 +55,8 @@ export const whatIf: Catalogue['whatIf'] = {
   },
   changed: 'Do chuid athruithe',
   unchanged: 'Níor athraíodh aon rud fós: seo an tréimhse mar atá sí.',
+  unchanged_newer:
+    'Níor athraigh tú aon rud fós. Léiríonn na difríochtaí cad a thabharfadh na rialacha is nuaí sa tréimhse seo.', // review
   faulty: 'Ceartaigh na réimsí aibhsithe chun an toradh a fheiceáil. Tá an toradh thíos ó roimh an athrú deireanach.',
   blocked: 'De réir na rialacha seo ní féidir tuarascáil a bheith ann:',
   blocked_before: 'Mar atá an scéim ní féidir tuarascáil a bheith ann, mar sin níl aon rud le cur i gcomparáid:',

@@ -57,6 +57,25 @@ test.describe
       await expect(page.getByText('hours of one person')).toBeVisible();
     });
 
+    test('shows who gains if pasted hours of holiday count, and names each line that cannot be read', async () => {
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await page.getByRole('tab', { name: 'Holiday hours' }).click();
+      const [, ref = ''] = /\b(HSK\d+)/.exec(await shares().getByRole('row').last().innerText()) ?? [];
+      const box = page.getByRole('textbox', { name: 'Payroll refs and holiday hours' });
+      await box.pressSequentially(`Ref,Hours\n${ref},many\nZ9,8`);
+      await page.getByRole('button', { name: 'Include these hours' }).click();
+      await expect(page.getByRole('alert')).toContainText(`Line 2 needs a payroll ref and hours: ${ref} many`);
+      await expect(page.getByRole('alert')).toContainText('Line 3: nobody in this period has the payroll ref Z9.');
+      await typeInto(box, `${ref},20`);
+      await page.getByRole('button', { name: 'Include these hours' }).click();
+      await expect(page.getByRole('status').filter({ hasText: /^One person gains · \d+ people lose/ })).toBeVisible();
+      await expect(shares().getByRole('row').nth(1)).toContainText(ref);
+      await page.getByRole('table', { name: 'Holiday hours' }).getByRole('button').click();
+      await expect(page.getByRole('status').filter({ hasText: /^0 people gain/ })).toBeVisible();
+      await page.getByRole('tab', { name: 'Job roles' }).click();
+      await typeInto(page.getByRole('textbox', { name: 'Bartender: Points' }), '44');
+    });
+
     test('opens the wizard with the new points on Adopt, and does not change the scheme until it is saved', async () => {
       await page.getByRole('button', { name: 'Adopt' }).click();
       const wizard = page.getByRole('dialog', { name: 'Edit Scheme' });

@@ -24,15 +24,26 @@ const List = styled('ul')(({ theme }) => ({
   '& ins': { textDecoration: 'none', fontWeight: 600 },
 }));
 
+interface ChangedLinesProps {
+  base: TrialValues;
+  values: TrialValues;
+  /** the current scheme gives other amounts than the rules of the period */
+  differs: boolean;
+}
+
 /** What differs from the current scheme: the old value struck through next to the new one. */
-export const ChangedLines = ({ base, values }: { base: TrialValues; values: TrialValues }) => {
+export const ChangedLines = ({ base, values, differs }: ChangedLinesProps) => {
   const translate = useTranslate();
   const before = useReviewLines(base, []);
   const after = useReviewLines(values, []);
   const lines = keysOf(after).flatMap((page) => changedLines(page, before[page], after[page]));
   const people = Object.values(values.people).length;
   if (lines.length === 0 && people === 0)
-    return <Typography color="textSecondary">{translate('whatIf.unchanged')}</Typography>;
+    return (
+      <Typography color="textSecondary">
+        {translate(differs ? 'whatIf.unchanged_newer' : 'whatIf.unchanged')}
+      </Typography>
+    );
   return (
     <List aria-label={translate('whatIf.changed')}>
       {lines.map(({ key, term, was, now }) => (

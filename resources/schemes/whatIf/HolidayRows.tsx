@@ -78,15 +78,17 @@ const PasteHoliday = ({
     }
     const byRef = new Map(people.map(({ payrollRef, id }) => [payrollRef, id]));
     const hours = new Map<number, number>();
-    const unknown: string[] = [];
+    const found = read.unread.map(({ line, text }) => ({
+      line,
+      key: 'whatIf.holiday.unread_line',
+      args: { line, text } as object,
+    }));
     for (const { line, ref, value } of read.lines) {
       const id = byRef.get(ref);
-      if (id === undefined) unknown.push(translate('whatIf.holiday.unknown_line', { line, ref }));
+      if (id === undefined) found.push({ line, key: 'whatIf.holiday.unknown_line', args: { line, ref } });
       else hours.set(id, (hours.get(id) ?? 0) + value);
     }
-    const unread = read.unread.map(({ line, text }) => translate('whatIf.holiday.unread_line', { line, text }));
-    const found = [...unread, ...unknown];
-    setProblems(found);
+    setProblems(found.sort((a, b) => a.line - b.line).map(({ key, args }) => translate(key, args)));
     if (found.length > 0) return;
     for (const [id, total] of hours) onPaste(id, exactHours(total));
     setText('');
@@ -102,7 +104,7 @@ const PasteHoliday = ({
         minRows={3}
         maxRows={8}
       />
-      <Failure title={translate('whatIf.holiday.not_added')} messages={problems} />
+      {problems.length > 0 && <Failure title={translate('whatIf.holiday.not_added')} messages={problems} />}
       <div>
         <Button variant="outlined" onClick={add} disabled={text.trim() === ''}>
           {translate('whatIf.holiday.add')}

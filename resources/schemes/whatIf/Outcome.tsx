@@ -13,6 +13,8 @@ import { PersonPanel } from './PersonPanel.tsx';
 import { RoleRates, Totals } from './Totals.tsx';
 import type { TrialValues } from './trial.ts';
 
+const isDifferent = ({ difference }: { difference: number }): boolean => difference !== 0;
+
 interface OutcomeProps {
   outcome: Tried;
   values: TrialValues;
@@ -36,7 +38,7 @@ export const Outcome = memo(({ outcome, values, base, faulty }: OutcomeProps) =>
         <Typography variant="h2" gutterBottom>
           {translate('whatIf.outcome')}
         </Typography>
-        <ChangedLines base={base} values={values} />
+        <ChangedLines base={base} values={values} differs={comparison?.people.some(isDifferent) ?? false} />
       </Box>
       {faulty && <Alert severity="error">{translate('whatIf.faulty')}</Alert>}
       {!before.ok && (
