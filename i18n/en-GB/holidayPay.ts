@@ -32,6 +32,7 @@ export const holidayPay = {
   holidays_help: 'One holiday on each line, copied from a spreadsheet: payroll ref, then the first day of the holiday.',
   no_holidays: 'Paste at least one payroll ref with the first day of a holiday.',
   unread_line: 'Line %{line} needs a payroll ref and a date: %{text}',
+  unknown_line: 'Line %{line}: nobody on this payroll has the payroll ref %{ref}.',
   not_read: 'Correct these lines. Nothing was downloaded.',
   download_yes: 'Download CSV',
 };

@@ -34,6 +34,7 @@ export const holidayPay: Catalogue['holidayPay'] = {
   holidays_help: 'Saoire amháin ar gach líne, cóipeáilte ó scarbhileog: tagairt párolla, ansin céad lá na saoire.', // review
   no_holidays: 'Greamaigh tagairt párolla amháin ar a laghad le céad lá saoire.', // review
   unread_line: 'Tá tagairt párolla agus dáta de dhíth ar líne %{line}: %{text}', // review
+  unknown_line: 'Líne %{line}: níl an tagairt párolla %{ref} ag aon duine ar an bpárolla seo.', // review
   not_read: 'Ceartaigh na línte seo. Níor íoslódáladh aon rud.', // review
   download_yes: 'Íoslódáil CSV',
 };

@@ -4,9 +4,10 @@ import { Box, Button, FormControlLabel, Radio, RadioGroup, TextField } from '@mu
 import { useMutation } from '@tanstack/react-query';
 import { useLocaleState, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { fieldMessages, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
+import { failureOf, fieldMessages, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { Holiday } from '#domain/contract/holidayPay.ts';
 import { parseTypedDate } from '#domain/dates/typedDate.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import { UnreadableFile } from '#src/import/sourceRow.ts';
 import { LeaveInputs, useLeave, WeekEnd } from '#src/tronc/LeaveInputs.tsx';
 import { pastedByRef } from '#src/tronc/pastedByRef.ts';
@@ -16,6 +17,11 @@ import { saveFile } from '#src/widgets/saveFile.ts';
 
 const WHOSE = ['everyone', 'listed'] as const;
 type Whose = (typeof WHOSE)[number];
+
+/** A holiday, and the pasted line that it is from. */
+interface PastedHoliday extends Holiday {
+  line: number;
+}
 
 /** What prevents the download, as sentences. */
 class UnreadHolidays extends Error {
@@ -28,13 +34,19 @@ class UnreadHolidays extends Error {
 const useReadHolidays = () => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  return async (text: string): Promise<Holiday[]> => {
+  return async (text: string): Promise<PastedHoliday[]> => {
     const { lines, unread } = await pastedByRef(text, (cell) => parseTypedDate(cell, locale));
     if (unread.length > 0)
       throw new UnreadHolidays(unread.map(({ line, text }) => translate('holidayPay.unread_line', { line, text })));
     if (lines.length === 0) throw new UnreadHolidays([translate('holidayPay.no_holidays')]);
-    return lines.map(({ ref, value }) => ({ payroll_ref: ref, date: value }));
+    return lines.map(({ line, ref, value }) => ({ line, payroll_ref: ref, date: value }));
   };
+};
+
+/** Returns the holidays that the server rejected because nobody on the payroll has their payroll ref. */
+const unknownOf = (error: unknown, holidays: readonly PastedHoliday[]): PastedHoliday[] => {
+  const { holidays: faults } = failureOf(error).body.errors ?? {};
+  return holidays.filter((_, index) => isRecord(faults) && index in faults);
 };
 
 /** Returns the sentences about single holidays in a failed download; none for any other failure. */
@@ -69,7 +81,15 @@ export const HolidayPayDownload = ({ payrollId }: { payrollId: number }) => {
         return leave && api.holidayPayCsv(payrollId, leave);
       }
       const { week_ends_on } = inputs.leave;
-      return api.holidaysCsv(payrollId, { week_ends_on, holidays: await readHolidays(text) });
+      const pasted = await readHolidays(text);
+      const holidays = pasted.map(({ line: _, ...holiday }) => holiday);
+      return api.holidaysCsv(payrollId, { week_ends_on, holidays }).catch((error: unknown) => {
+        const unknown = unknownOf(error, pasted);
+        if (unknown.length === 0) throw error;
+        throw new UnreadHolidays(
+          unknown.map(({ line, payroll_ref }) => translate('holidayPay.unknown_line', { line, ref: payroll_ref })),
+        );
+      });
     },
     onSuccess: (file) => {
       if (!file) return;
