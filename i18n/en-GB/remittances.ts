@@ -34,6 +34,7 @@ export const remittances = {
   states: { to_pay: 'to be paid', paid: 'paid', changed: 'changed after it was paid', overdue: 'overdue' },
   changed_more:
     'The report was corrected after the agency was paid %{paid}. %{outstanding} more is to be paid to the agency.',
+  settled: 'The difference is settled. %{paid} was paid.',
   changed_less:
     'The report was corrected after the agency was paid %{paid}. It was paid %{outstanding} too much. Settle this with the agency and record it here.',
   no_deductions: `The agency pays its workers in full: no deductions, except those that a statute requires or allows (${CITATIONS.agencyWorkers.text}).`,

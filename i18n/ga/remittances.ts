@@ -36,6 +36,7 @@ export const remittances = {
   states: { to_pay: 'le híoc', paid: 'íoctha', changed: 'athraithe tar éis a íoctha', overdue: 'thar téarma' },
   changed_more:
     'Ceartaíodh an tuarascáil tar éis %{paid} a íoc leis an ngníomhaireacht. Tá %{outstanding} eile le híoc léi.',
+  settled: 'Tá an difríocht socraithe. Íocadh %{paid}.', // review
   changed_less:
     'Ceartaíodh an tuarascáil tar éis %{paid} a íoc leis an ngníomhaireacht. Íocadh %{outstanding} de bhreis léi. Socraigh é sin leis an ngníomhaireacht agus taifead anseo é.',
   no_deductions: `Íocann an ghníomhaireacht a hoibrithe ina n-iomláine: gan aon asbhaintí ach iad siúd a éilíonn nó a cheadaíonn reacht (${CITATIONS.agencyWorkers.text.replace(' and ', ' agus ')}).`,

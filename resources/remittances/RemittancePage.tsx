@@ -1,6 +1,7 @@
 import '#i18n/pages/remittances.ts';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import type { FullRemittance } from '#domain/contract/remittances.ts';
@@ -21,7 +22,7 @@ export const RemittancePage = () => {
   const read = useApiQuery('remittance', [Number(remittance)], { of: 'remittances' });
   return (
     <RecordPage record={read.data} reads={[read]}>
-      {(record) => <Page remittance={record} />}
+      {(record) => <Page key={record.id} remittance={record} />}
     </RecordPage>
   );
 };
@@ -68,10 +69,19 @@ const Page = ({ remittance }: { remittance: FullRemittance }) => {
   );
 };
 
-/** What a correction of the report means after the agency was paid. */
+/** What a correction of the report means after the agency was paid; once the difference is paid, this is said in its place. */
 const Corrected = ({ remittance: { state, paid, outstanding, currency } }: { remittance: FullRemittance }) => {
   const translate = useTranslate();
-  if (state !== 'changed') return null;
+  const [wasShown, setWasShown] = useState(false);
+  if (state === 'changed' && !wasShown) setWasShown(true);
+  if (state !== 'changed')
+    return (
+      wasShown && (
+        <Alert severity="success" sx={{ mb: 5 }}>
+          {translate('remittances.settled', { paid: showMoney(paid, currency) })}
+        </Alert>
+      )
+    );
   return (
     <Alert severity="warning" sx={{ mb: 5 }}>
       {translate(outstanding.startsWith('-') ? 'remittances.changed_less' : 'remittances.changed_more', {

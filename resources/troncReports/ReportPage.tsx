@@ -2,6 +2,7 @@ import '#i18n/pages/reports.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
@@ -65,7 +66,7 @@ export const ReportPage = () => {
   return (
     <CompanyCountry companyId={Number(id)}>
       <RecordPage record={own} reads={[found]}>
-        {(full) => <Report report={full} companyId={Number(id)} />}
+        {(full) => <Report key={full.id} report={full} companyId={Number(id)} />}
       </RecordPage>
     </CompanyCountry>
   );
@@ -75,6 +76,9 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const translate = useTranslate();
   const { troncmaster } = useSchemeRights(companyId);
   const whole = useWholeForPrint();
+  // Before a release the findings decide whether it is possible; after it, the shares are first. They stay where they are during
+  // a visit, so that a release does not move the page.
+  const [findingsFirst] = useState(report.actionable);
   const blocked = useBlocked(companyId, report);
   const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
@@ -120,8 +124,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
         <HandOverNext report={report} companyId={companyId} />
         <RemitNext report={report} />
       </Box>
-      {/* Before a release the findings decide whether it is possible; after it, the shares are first. */}
-      {report.actionable && findings}
+      {findingsFirst && findings}
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
           {translate('reports.still_released')}
@@ -165,7 +168,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
       </Box>
       <Changes report={report} companyId={companyId} whole={whole} />
       <Lines reportId={report.id} rows={report.rows} whole={whole} hoursAt={troncmaster ? inputsPath : undefined} />
-      {!report.actionable && findings}
+      {!findingsFirst && findings}
       {report.approved && <Statements reportId={report.id} companyId={companyId} />}
     </>
   );
