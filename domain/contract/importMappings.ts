@@ -32,7 +32,18 @@ export const employeeMappingAnswer = answerOf('employees');
 export const hoursMappingBody = bodyOf((column) => HOURS_COLUMNS.has(column) || HOURS_OF_BUCKET.test(column));
 export const hoursMappingAnswer = answerOf('hours');
 
-export type ImportMapping = z.infer<typeof employeeMappingAnswer> | z.infer<typeof hoursMappingAnswer>;
+/** What payroll paid of a hand-off, and the net pays of a payroll batch: a payroll ref and an amount. */
+export const payrollResultMappingBody = bodyOf((column) => column === 'payroll_ref' || column === 'tronc');
+export const payrollResultMappingAnswer = answerOf('payroll_result');
+export const netPaysMappingBody = bodyOf((column) => column === 'payroll_ref' || column === 'net_pay');
+export const netPaysMappingAnswer = answerOf('net_pays');
+
+export type ImportMapping = z.infer<
+  | typeof employeeMappingAnswer
+  | typeof hoursMappingAnswer
+  | typeof payrollResultMappingAnswer
+  | typeof netPaysMappingAnswer
+>;
 export type ImportKind = ImportMapping['kind'];
 /** Our column → its name in the files of this payroll or scheme. */
 export type ImportColumns = ImportMapping['columns'];

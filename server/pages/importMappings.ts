@@ -7,6 +7,10 @@ import {
   hoursMappingBody,
   type ImportColumns,
   type ImportKind,
+  netPaysMappingAnswer,
+  netPaysMappingBody,
+  payrollResultMappingAnswer,
+  payrollResultMappingBody,
 } from '#domain/contract/importMappings.ts';
 import { payroll, scheme } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -31,6 +35,20 @@ const KINDS = {
     body: hoursMappingBody,
     answer: hoursMappingAnswer,
     of: 'of hours for a scheme',
+  },
+  payroll_result: {
+    entity: payroll,
+    rule: AREAS.handoffs.canCreate,
+    body: payrollResultMappingBody,
+    answer: payrollResultMappingAnswer,
+    of: 'of what a payroll paid',
+  },
+  net_pays: {
+    entity: payroll,
+    rule: 'troncmaster',
+    body: netPaysMappingBody,
+    answer: netPaysMappingAnswer,
+    of: 'of net pays for a payroll',
   },
 } as const satisfies Record<ImportKind, { entity: AnyEntity; rule: AccessRule; of: string; [schema: string]: unknown }>;
 
@@ -96,4 +114,9 @@ const routesOf = (kind: ImportKind): AnyRoute[] => {
 };
 
 /** The column mapping of imported files, stored for each payroll or scheme. */
-export const importMappingRoutes: AnyRoute[] = [...routesOf('employees'), ...routesOf('hours')];
+export const importMappingRoutes: AnyRoute[] = [
+  ...routesOf('employees'),
+  ...routesOf('hours'),
+  ...routesOf('payroll_result'),
+  ...routesOf('net_pays'),
+];

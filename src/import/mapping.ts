@@ -70,7 +70,8 @@ const findBy = ({ of, normalise, certainty }: Way, names: readonly string[], tar
 
 /**
  * Adds the remembered choice, if it fits: the file contains each of its columns once, and together with the exact names
- * it accounts for every column of the file. A choice for other columns would shift values without notice.
+ * it accounts for every column of the file, if the others are not left out anyway. A choice for other columns would shift values
+ * without notice.
  */
 const findRemembered = (header: Header, target: ImportTarget, remembered: Remembered, found: Found) => {
   const texts = header.names.map(plain);
@@ -87,7 +88,7 @@ const findRemembered = (header: Header, target: ImportTarget, remembered: Rememb
   }
   const places = Object.values(mapping);
   if (new Set(places).size < places.length) return;
-  if (unmatchedIn(header, { ...found.mapping, ...mapping }).length > 0) return;
+  if (!target.ignoresOthers && unmatchedIn(header, { ...found.mapping, ...mapping }).length > 0) return;
   Object.assign(found.mapping, mapping);
   for (const place of places) found.taken.add(place);
 };

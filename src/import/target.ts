@@ -1,3 +1,4 @@
+import type { ImportKind } from '#domain/contract/importMappings.ts';
 import type { GridColumn } from './gridSheet.ts';
 
 /**
@@ -68,7 +69,7 @@ export interface SplitColumn {
  */
 export interface ImportTarget {
   /** the kind of import and its payroll or scheme, under which the chosen columns are remembered */
-  remember?: { kind: 'employees' | 'hours'; id: number };
+  remember?: { kind: ImportKind; id: number };
   columns: readonly ImportColumn[];
   /** the other columns of a file are not meant for the import, as those of a payroll report */
   ignoresOthers?: boolean;

@@ -72,6 +72,17 @@ describe('amounts of a spreadsheet', () => {
     });
   });
 
+  it('are in the columns that were chosen in an earlier file, whatever else this one contains', () => {
+    const remembered = { payroll_ref: 'Clock', net_pay: 'Tips' };
+    const sheet = sheetOf(['May'], ['Tips', 'New', 'Clock'], [12.5, 'x', 'A1']);
+    expect(readAmounts(tablesOf({ Pay: sheet }), NET_PAYS, '£', { remembered })).toMatchObject({
+      headings: ['Clock', 'Tips'],
+      rows: [{ line: 3, payroll_ref: 'A1', amount: 1_250 }],
+    });
+    const other = tablesOf({ Pay: sheetOf(['Clock', 'Paid'], ['A1', 900]) });
+    expect(readAmounts(other, NET_PAYS, '£', { remembered })).toMatchObject({ isUnclear: true });
+  });
+
   it('are rejected if the sheet has no lines, or the file no table', () => {
     expect(read(tablesOf({ Pay: sheetOf(['Payroll ref', 'Net pay']) }))).toMatchObject({
       fault: { key: 'importing.no_rows' },

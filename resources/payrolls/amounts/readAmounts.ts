@@ -5,7 +5,7 @@ import { parseShownAmount } from '#domain/money/shownAmount.ts';
 import { isDamaged } from '#domain/text/visibleText.ts';
 import { cellReader } from '#src/import/cellReader.ts';
 import { type FileTable, tableFor } from '#src/import/fileTable.ts';
-import { findHeader, guessMapping, type Mapping } from '#src/import/mapping.ts';
+import { findHeader, guessMapping, type Mapping, type Remembered } from '#src/import/mapping.ts';
 import { type Source, sourceOf } from '#src/import/source.ts';
 import { UnreadableFile } from '#src/import/sourceRow.ts';
 import type { ImportTarget } from '#src/import/target.ts';
@@ -19,6 +19,8 @@ export interface PayrollAmounts {
   faults: string;
   /** a line without an amount is left out, amounts may be negative, and a person may have several lines */
   isLedger?: boolean;
+  /** under which the chosen columns are remembered, for each payroll */
+  remembered: 'payroll_result' | 'net_pays';
 }
 
 /** The amount of one line. */
@@ -32,6 +34,8 @@ export interface AmountRow {
 export interface ChosenParts {
   sheet?: string | undefined;
   mapping?: Mapping | undefined;
+  /** the columns that were chosen in an earlier file of the payroll */
+  remembered?: Remembered;
 }
 
 /** An error of a file, as a translation key whose text explains how to correct it; lines count from 1, the header. */
@@ -61,7 +65,8 @@ interface AmountsFaults {
 const REF = { name: 'payroll_ref', label: 'Payroll ref', synonyms: PAYROLL_REF_HEADINGS };
 
 /** Returns the columns of such a file, for the choice of them. */
-export const targetOf = ({ column }: PayrollAmounts): ImportTarget => ({
+export const targetOf = ({ column, remembered }: PayrollAmounts, payroll?: number): ImportTarget => ({
+  ...(payroll !== undefined && { remember: { kind: remembered, id: payroll } }),
   columns: [
     { ...REF, required: true },
     { ...column, numeric: true, required: true },
@@ -80,19 +85,19 @@ export const readAmounts = (
   tables: readonly FileTable[],
   of: PayrollAmounts,
   sign: string,
-  { sheet, mapping: columns }: ChosenParts = {},
+  { sheet, mapping: columns, remembered = {} }: ChosenParts = {},
 ): ReadAmounts => {
   const target = targetOf(of);
-  const table = sheet === undefined ? tableFor(tables, target, {}) : tables.find((one) => one.sheet === sheet);
+  const table = sheet === undefined ? tableFor(tables, target, remembered) : tables.find((one) => one.sheet === sheet);
   const unread = { forms: OUR_FORMS, headings: [], mapping: columns ?? {} };
   try {
     if (!table) throw new UnreadableFile('importing.empty_file');
-    const source = sourceOf(table, target, {});
-    const guess = guessMapping(source.header, target);
+    const source = sourceOf(table, target, remembered);
+    const guess = guessMapping(source.header, target, remembered);
     const { mapping, isDoubtful } = columns ? { mapping: columns, isDoubtful: false } : guess;
     const places = target.columns.map(({ name }) => mapping[name]);
     if (places.includes(undefined) || isDoubtful) {
-      const { line } = table.rows[findHeader(table.rows, target).at] ?? { line: 1 };
+      const { line } = table.rows[findHeader(table.rows, target, remembered).at] ?? { line: 1 };
       return { ...unread, source, mapping, isUnclear: true, fault: { key: `${of.faults}.columns`, args: { line } } };
     }
     const { forms, cellsOf } = cellReader(source, target.columns, mapping);

@@ -50,6 +50,7 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
       <RequiredNote />
       <AmountsFile
         of={PAYROLL_RESULT}
+        payrollId={handoff.payroll_id}
         currency={handoff.currency}
         label={text('result_file')}
         required

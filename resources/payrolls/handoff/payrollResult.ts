@@ -10,4 +10,5 @@ export const PAYROLL_RESULT: PayrollAmounts = {
   },
   faults: 'payrollHandoff.result_faults',
   isLedger: true,
+  remembered: 'payroll_result',
 };

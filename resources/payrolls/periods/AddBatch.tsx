@@ -27,7 +27,7 @@ export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded()
       {formFields(batch, 'create').map((name) => (
         <EntityInput key={name} name={name} />
       ))}
-      <NetPays />
+      <NetPays payrollId={period.payroll_id} />
     </CreateDrawer>
   );
 };

@@ -16,7 +16,7 @@ type Refusals = readonly (Partial<Record<'payroll_ref' | 'net_pay', { message?: 
  * Each person's net pay, from a CSV or Excel file. A file with an error is not sent, and the batch cannot be sent while there
  * is one, or while the file is being read.
  */
-export const NetPays = () => {
+export const NetPays = ({ payrollId }: { payrollId: number }) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const [rows, setRows] = useState<readonly AmountRow[]>();
@@ -26,6 +26,7 @@ export const NetPays = () => {
   return (
     <AmountsFile
       of={NET_PAYS}
+      payrollId={payrollId}
       currency={currency}
       label={translate('payrollPeriods.net_pays')}
       hint={translate('payrollPeriods.net_pays_hint')}

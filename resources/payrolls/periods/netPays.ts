@@ -9,4 +9,5 @@ export const NET_PAYS: PayrollAmounts = {
     synonyms: ['Net', 'Net amount', 'Net payment', 'Net wage', 'Net wages', 'Net salary', 'Pay net', 'Take home pay'],
   },
   faults: 'payrollPeriods.net_pays_faults',
+  remembered: 'net_pays',
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
+import type { ImportKind } from '#domain/contract/importMappings.ts';
 import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
@@ -390,7 +391,7 @@ interface OwnTables {
   employee_individual_points: { company_id: number; scheme_id: number; employee_id: number; points: number };
   import_mappings: {
     company_id: number;
-    kind: 'employees' | 'hours';
+    kind: ImportKind;
     target_id: number;
     columns: Json<Record<string, string>>;
     updated_at: Date;

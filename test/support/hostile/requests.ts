@@ -67,6 +67,8 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   }),
   'PUT /import_mappings/employees/{id}': () => ({ columns: {} }),
   'PUT /import_mappings/hours/{id}': () => ({ columns: {} }),
+  'PUT /import_mappings/payroll_result/{id}': () => ({ columns: {} }),
+  'PUT /import_mappings/net_pays/{id}': () => ({ columns: {} }),
   'POST /file/company': ({ company, payroll }, n) => ({ company, 'payrolls[]': payroll, ...aPaper(n) }),
   'POST /file/personalcompany': ({ employee }, n) => ({ employee, ...aPaper(n) }),
   'POST /file/{type}': ({ employee }, n) => ({ employee, ...aPaper(n) }),
@@ -168,6 +170,8 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
 const NAMED: Readonly<Record<string, string>> = {
   'PUT /import_mappings/employees/{id} columns{}': 'columns.forename_1',
   'PUT /import_mappings/hours/{id} columns{}': 'columns.hours',
+  'PUT /import_mappings/payroll_result/{id} columns{}': 'columns.tronc',
+  'PUT /import_mappings/net_pays/{id} columns{}': 'columns.net_pay',
   'PUT /drafts/{key} data{}': 'data.name',
   'POST /bulk_edit changes{}': 'changes.address_line_2',
 };

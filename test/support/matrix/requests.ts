@@ -37,6 +37,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   documents: 'employee',
   'import_mappings/employees': 'payroll',
   'import_mappings/hours': 'scheme',
+  'import_mappings/payroll_result': 'payroll',
+  'import_mappings/net_pays': 'payroll',
   ...GENERATED_THINGS,
 };
 

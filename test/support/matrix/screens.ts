@@ -211,6 +211,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /periods/{id}/handoffs',
     'POST /payroll_handoffs/{id}/send',
     'POST /payroll_handoffs/{id}/confirm',
+    'GET /import_mappings/payroll_result/{id}',
+    'PUT /import_mappings/payroll_result/{id}',
     'POST /payroll_handoffs/{id}/withdraw',
     'POST /remittances/{id}/paid',
     'POST /remittances/{id}/not_paid',
@@ -219,6 +221,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /payroll/{id}/handoff_profile/accepted',
   ),
   'payroll_batches create': ofPayroll(
+    'GET /import_mappings/net_pays/{id}',
+    'PUT /import_mappings/net_pays/{id}',
     'POST /payroll_batches',
     'POST /payroll_batches/{id}/answer',
     'POST /periods/{id}/start_processing',
