@@ -1,13 +1,22 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNotice, openPortal } from './support/portal.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
+/** Opens the page of the dashboard's tasks that has this one; other journeys at the same portal leave tasks, too. */
+const showTask = async (page: Page, task: Locator): Promise<void> => {
+  await expect(async () => {
+    if ((await task.count()) === 0)
+      await page.getByRole('button', { name: 'Go to next page' }).click({ timeout: 2000 });
+    await expect(task).toBeVisible({ timeout: 2000 });
+  }).toPass();
+};
+
 test('a worker’s request is checked while it is typed, answered on paper, and ends the reminder', async ({ page }) => {
   await openPortal(page, 'manager');
   const task = page.getByRole('link', { name: /Answer the records request of Campbell, Zainab/ });
-  await expect(task).toBeVisible();
+  await showTask(page, task);
 
   await page.goto('/companies/1/records-requests');
   await page.getByRole('button', { name: 'Add records request' }).click();
@@ -26,6 +35,8 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await expectNotice(page, 'Records request created');
 
   await page.goto('/dashboard');
+  await showTask(page, task);
+  const itsPage = page.url();
   await task.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Campbell, Zainab' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Answer' }).getByRole('row')).not.toHaveCount(0);
@@ -43,7 +54,7 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Record the answer' }).click();
   await expectNotice(page, 'The answer was recorded');
   await expect(page.getByText('Handed over', { exact: true })).toBeVisible();
-  await page.goto('/dashboard');
+  await page.goto(itsPage);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(task).toHaveCount(0);
 });
