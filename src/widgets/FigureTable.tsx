@@ -163,7 +163,7 @@ function FigureRow<R>({ row, columns: [name, ...figures], sum, panel }: FigureRo
                 aria-hidden
                 sx={{ fontSize: '1.125rem', transition: 'transform 150ms', rotate: open ? '90deg' : '0deg' }}
               />
-              {name?.cell(row)}
+              <span>{name?.cell(row)}</span>
             </ButtonBase>
           ) : (
             name?.cell(row)

@@ -42,12 +42,19 @@ export const SitesTable = ({ card: { sites, currency }, companyId }: SitesTableP
           cell: (site) => (
             <>
               {site.site_name} · {site.scheme_name}
-              <PhoneOnly>{datesOf(site)}</PhoneOnly>
+              <PhoneOnly>
+                {datesOf(site)} <ReportState site={site} companyId={companyId} />
+              </PhoneOnly>
             </>
           ),
         },
         { label: text('tronc_period'), text: true, wide: true, cell: datesOf },
-        { label: text('state'), text: true, cell: (site) => <ReportState site={site} companyId={companyId} /> },
+        {
+          label: text('state'),
+          text: true,
+          wide: true,
+          cell: (site) => <ReportState site={site} companyId={companyId} />,
+        },
         { label: text('people'), wide: true, cell: ({ people }) => people },
         { label: text('now'), strong: true, cell: ({ now }) => <Money value={now} currency={currency} /> },
       ]}

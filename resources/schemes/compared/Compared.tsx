@@ -6,6 +6,7 @@ import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureTable, type RowPanel } from '#src/widgets/FigureTable.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { PhoneOnly } from '#src/widgets/PhoneOnly.tsx';
 
 /** An amount under two sets of rules; null if it cannot be calculated. */
 export interface ComparedRow {
@@ -40,6 +41,7 @@ interface ComparedProps<R> {
 export function Compared<R extends ComparedRow>({ label, first = '', heads, rows, panel, remark }: ComparedProps<R>) {
   const translate = useTranslate();
   const currency = useCurrency();
+  const earlier = heads?.before ?? translate('whatIf.before');
   const shown = (amount: Pence | null) => (amount === null ? '–' : showMoney(formatMoney(amount), currency));
   return (
     <FigureTable
@@ -50,8 +52,18 @@ export function Compared<R extends ComparedRow>({ label, first = '', heads, rows
       panel={panel}
       columns={[
         { label: first, text: true, cell: ({ name }) => name },
-        { label: heads?.before ?? translate('whatIf.before'), cell: ({ before }) => shown(before) },
-        { label: heads?.after ?? translate('whatIf.after'), cell: ({ after }) => shown(after) },
+        { label: earlier, wide: true, cell: ({ before }) => shown(before) },
+        {
+          label: heads?.after ?? translate('whatIf.after'),
+          cell: ({ before, after }) => (
+            <>
+              {shown(after)}
+              <PhoneOnly>
+                {earlier} {shown(before)}
+              </PhoneOnly>
+            </>
+          ),
+        },
         {
           label: translate('whatIf.difference'),
           cell: (row) => (
