@@ -32,6 +32,7 @@ import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
 import { SharesOfReport } from './SharesOfReport.tsx';
 import { Statements } from './statements/Statements.tsx';
+import { TakingsOfReport } from './TakingsOfReport.tsx';
 
 /** As wide as any period. */
 const UNKNOWN_PERIOD = {
@@ -73,7 +74,7 @@ export const ReportPage = () => {
 
 export const Report = ({ report, companyId }: { report: FullReport; companyId: number }) => {
   const translate = useTranslate();
-  const { troncmaster } = useSchemeRights(companyId);
+  const { troncmaster, readFiles } = useSchemeRights(companyId);
   const whole = useWholeForPrint();
   const blocked = useBlocked(companyId, report);
   const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
@@ -161,6 +162,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           <SharesOfReport rows={report.rows} />
           <Departments rows={report.rows} />
           <Reserve report={report} />
+          {period?.from_takings && readFiles && <TakingsOfReport report={report} period={period} />}
         </Box>
       </Box>
       <Changes report={report} companyId={companyId} whole={whole} />
