@@ -36,7 +36,7 @@ export const takings = generatedEntity('takings', {
   searchResult: undefined,
   unique: [['site_id', 'source', 'external_id']],
   list: {
-    columns: ['business_date', 'company_id', 'kind', 'gross', 'vat', 'qualifying', 'source', 'status'],
+    columns: ['business_date', 'company_id', 'kind', 'qualifying', 'source', 'status', 'gross', 'vat'],
     sort: 'business_date:desc',
     sortable: ['business_date'],
     perPage: 25,
@@ -87,7 +87,7 @@ export const takings = generatedEntity('takings', {
       hideInForm: 'create',
       hint: 'With a reason, the entry no longer counts. It remains in the list.',
     }),
-    status: derived(choice('Status', STATUSES), {
+    status: derived(choice('Status', STATUSES, { hideInForm: 'create' }), {
       of: ['void_reason'],
       value: ({ void_reason }: { void_reason: string | null }) => (void_reason === null ? 'counted' : 'voided'),
     }),

@@ -1,7 +1,7 @@
 /** What the fund of a tronc period counts of the takings of its site. */
 export const periodTakings = {
   use: 'Use takings',
-  used: 'The fund above is filled from the takings. You can change the amounts before you save them.',
+  used: 'The fund is filled from the takings. You can change the amounts before you save them.',
   total:
     'Takings of this period: %{total} (%{smart_count} entry) |||| Takings of this period: %{total} (%{smart_count} entries)',
   changed:

@@ -1,7 +1,7 @@
 /** What the fund of a tronc period counts of the takings of its site, in Gaeilge. */
 export const periodTakings = {
   use: 'Úsáid na fáltais', // review
-  used: 'Líontar an ciste thuas ó na fáltais. Is féidir leat na méideanna a athrú sula sábhálann tú iad.', // review
+  used: 'Líontar an ciste ó na fáltais. Is féidir leat na méideanna a athrú sula sábhálann tú iad.', // review
   total:
     'Fáltais na tréimhse seo: %{total} (%{smart_count} iontráil) |||| Fáltais na tréimhse seo: %{total} (%{smart_count} iontráil) |||| Fáltais na tréimhse seo: %{total} (%{smart_count} iontráil) |||| Fáltais na tréimhse seo: %{total} (%{smart_count} n-iontráil) |||| Fáltais na tréimhse seo: %{total} (%{smart_count} iontráil)', // review
   changed:

@@ -1,9 +1,9 @@
 import '#i18n/pages/periodTakings.ts';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import { Alert, Box, Button, FormHelperText } from '@mui/material';
+import { Alert, Box, Button, FormHelperText, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { PeriodTakings } from '#domain/contract/takings.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
@@ -51,7 +51,7 @@ export const TakingsOfFund = ({ period, typed }: { period: TroncPeriod; typed: T
         <Button variant="outlined" startIcon={<ReceiptLongOutlined />} onClick={use}>
           {translate('periodTakings.use')}
         </Button>
-        <Link to={takingsPath(takings.site_id, period)}>
+        <Link component={RouterLink} variant="body2" to={takingsPath(takings.site_id, period)}>
           {translate('periodTakings.total', { smart_count: takings.entries, total })}
         </Link>
       </Box>

@@ -157,12 +157,14 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           mb: 8,
         }}
       >
-        <Ledger report={report} />
+        <Box sx={{ display: 'grid', minWidth: 0, gap: 4, alignContent: 'start' }}>
+          <Ledger report={report} />
+          {period?.from_takings && readFiles && <TakingsOfReport report={report} period={period} />}
+        </Box>
         <Box sx={{ display: 'grid', minWidth: 0, gap: 6, alignContent: 'start' }}>
           <SharesOfReport rows={report.rows} />
           <Departments rows={report.rows} />
           <Reserve report={report} />
-          {period?.from_takings && readFiles && <TakingsOfReport report={report} period={period} />}
         </Box>
       </Box>
       <Changes report={report} companyId={companyId} whole={whole} />

@@ -1,7 +1,7 @@
 import '#i18n/pages/periodTakings.ts';
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { FullReport } from '#domain/contract/troncReports.ts';
@@ -29,7 +29,7 @@ export const TakingsOfReport = ({ report, period }: { report: FullReport; period
           })}
         </Alert>
       )}
-      <Link to={takingsPath(takings.site_id, period)}>
+      <Link component={RouterLink} variant="body2" to={takingsPath(takings.site_id, period)}>
         {translate('periodTakings.total', { smart_count: takings.entries, total })}
       </Link>
       <CarriedTakings carried={takings.carried_in} label="periodTakings.carried_in" period="periodTakings.of_period" />

@@ -141,13 +141,16 @@ const planRelease = (
   planReading(timeline, services, site, release);
 };
 
-/** Plans the takings of the open period up to yesterday, at the rate of an average period. */
+/** Takings of the open period in proportion to those of the last one. */
+const CURRENT_RATE = 1.04;
+
+/** Plans the takings of the open period up to yesterday. */
 const planCurrentTakings = (timeline: Timeline, running: Running, period: Period, average: string): void => {
   const { site, company, sample } = running;
   const end_date = earlier(period.end_date, addDays(timeline.today, -1));
   const days = daysBetween(period.start_date, end_date) + 1;
   if (days < 1) return;
-  const share = (Number(average) * days) / (daysBetween(period.start_date, period.end_date) + 1);
+  const share = (Number(average) * CURRENT_RATE * days) / (daysBetween(period.start_date, period.end_date) + 1);
   const takings = { company_id: company.id, site: sample.site, start_date: period.start_date, end_date };
   timeline.add(addDays(timeline.today, -1), '17:20', () =>
     importTakings(site, { ...takings, total: share.toFixed(2) }),
