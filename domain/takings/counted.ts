@@ -65,11 +65,11 @@ export const countedIn = (
 ): Counted[] => {
   const own = entries.flatMap((entry) => {
     const { id, business_date, isMandatory, counted } = entry;
-    const belongs =
+    const isOwn =
       counted.has(period.id) ||
       takerOf(business_date, periods)?.id === period.id ||
       periodOf(business_date, periods)?.id === period.id;
-    const amount = belongs ? remainder(entry, period.id) : 0;
+    const amount = isOwn ? remainder(entry, period.id) : 0;
     return amount === 0 ? [] : [{ id, business_date, amount, isMandatory }];
   });
   return withoutDeficit(own);
