@@ -25,7 +25,7 @@ test('a troncmaster fills a fund from the takings and follows its total to the e
   const entries = await countOf(page);
   const path = (await linkTo(page).getAttribute('href')) ?? '';
   await page.goto(path);
-  await expect(page.getByText(new RegExp(`of ${entries}$`))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Takings ${entries}` })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });
 
