@@ -175,6 +175,8 @@ export const ERRORS = {
   /** the newest report of the period is released, so its hours are read only until it is reopened */
   fund_does_not_fit: { status: 409, params: [] },
   inputs_changed: { status: 409, params: [] },
+  /** takings were entered or corrected since they were read */
+  takings_changed: { status: 409, params: [] },
   /** another period was approved in the meantime */
   reserve_changed: { status: 409, params: [] },
   /** a later period has paid out money that this version no longer adds to the reserve */

@@ -31,6 +31,7 @@ import { ticketRoutes } from '#resources/tickets/server/routes.ts';
 import { fundRoutes } from '#resources/troncPeriods/server/fund/routes.ts';
 import { hoursRoutes } from '#resources/troncPeriods/server/hours/routes.ts';
 import { troncPeriodRoutes } from '#resources/troncPeriods/server/routes.ts';
+import { takingsRoutes } from '#resources/troncPeriods/server/takings/routes.ts';
 import { reportRoutes } from '#resources/troncReports/server/routes.ts';
 import { updateRoutes } from '#resources/updates/server/updates.ts';
 import { profileRoutes } from '#resources/users/server/account/profile.ts';
@@ -123,6 +124,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...troncFileRoutes,
   ...hoursRoutes,
   ...fundRoutes,
+  ...takingsRoutes,
   ...reportRoutes,
   ...statementRoutes,
   ...workerRecordRoutes,

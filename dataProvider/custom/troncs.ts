@@ -15,6 +15,7 @@ import type {
 } from '#domain/contract/points.ts';
 import type { ProposalEffect, RuleChanges } from '#domain/contract/ruleChanges.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import type { PeriodTakings } from '#domain/contract/takings.ts';
 import type { TroncFile, TroncFileBody, TroncFilesBody } from '#domain/contract/troncFiles.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type {
@@ -87,8 +88,10 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
   /** Returns what a file would import; nothing is saved. Errors as for importHours. */
   previewHours: (periodId: Id, hours: File) =>
     upload<HoursPreview>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),
-  enterFund: (periodId: Id, hour_buckets: FundBody['hour_buckets'], ifMatch: IfMatch) =>
-    put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets } satisfies FundBody, ifMatch),
+  enterFund: (periodId: Id, fund: FundBody, ifMatch: IfMatch) =>
+    put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, fund, ifMatch),
+  /** What the fund of a period counts of the takings of its site. */
+  periodTakings: (periodId: Id) => get<PeriodTakings>(`/tronc_periods/${periodId}/takings`),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
   generateReport: (periodId: Id, options: GenerateReportBody, ifMatch: IfMatch) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options, ifMatch),

@@ -34,6 +34,11 @@ const entry = z
  */
 export const fundBody = z.strictObject({
   hour_buckets: z.array(entry).min(1, 'rows_required').max(366, 'too_many'),
+  /** that of the takings from which the fund was filled (`GET /tronc_periods/{id}/takings`); absent: as it was before */
+  takings_hash: z
+    .string('invalid')
+    .regex(/^[0-9a-f]{64}$/, 'invalid')
+    .optional(),
 });
 /** The fund of one bucket, as it is sent. */
 export type FundEntry = z.input<typeof entry>;

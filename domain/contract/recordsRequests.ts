@@ -17,6 +17,10 @@ const answeredPeriod = z.strictObject({
 });
 export type AnsweredPeriod = z.infer<typeof answeredPeriod>;
 
+/** The tips, gratuities and service charges of the place in a calendar month, from its takings. */
+const monthlyTips = z.strictObject({ month, tips: signedMoney });
+export type MonthlyTips = z.infer<typeof monthlyTips>;
+
 /**
  * What a records request is answered with: stored when the answer is given, and calculated from released reports before.
  * It contains the amounts of the place and of the worker, and no other person's.
@@ -33,6 +37,8 @@ export const recordsAnswer = z.strictObject({
   reasons: z.string().nullable(),
   /** null: not answered yet */
   answered_on: day.nullable(),
+  /** absent in answers that were given before the portal had takings */
+  months: z.array(monthlyTips).optional(),
   periods: z.array(answeredPeriod),
 });
 export type RecordsAnswer = z.infer<typeof recordsAnswer>;

@@ -29,6 +29,8 @@ export const troncPeriodAnswer = z.strictObject({
    * that stems from mandatory service charges
    */
   tronc_amounts: z.array(z.strictObject({ bucket_start: day.nullable(), amount: money, mandatory: money.optional() })),
+  /** the fund was filled from the takings of the site; absent otherwise */
+  from_takings: z.literal(true).optional(),
   hours_imported: z.boolean(),
   /** hours or fund have changed since the latest report */
   inputs_changed: z.boolean(),

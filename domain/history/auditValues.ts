@@ -86,6 +86,8 @@ const COMMON = {
   job_roles: 'records',
   mail: 'internal',
   mandatory_service_charges: 'text',
+  takings: 'text',
+  takings_hash: 'internal',
   passkey: 'text',
   api_key: 'text',
   statement_id: 'internal',

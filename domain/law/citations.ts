@@ -55,6 +55,10 @@ export const CITATIONS = {
   irishDeductions: cite('ireland', '4C(b)'),
   /** each employee is given a written statement within ten days of a distribution */
   irishStatement: cite('ireland', '4B(5)(a)'),
+  /** mandatory service charges are no gratuities: National Insurance is due, also through a tronc */
+  mandatoryCharges: { sections: ['NIM02941'], text: 'HMRC NIM02941' },
+  /** what is called a service charge counts as an electronic tip */
+  irishServiceCharge: cite('ireland', '4D'),
   /** whether National Insurance is due depends on who decides the allocation */
   nationalInsurance: { sections: ['NIM02956'], text: 'HMRC NIM02956' },
   /** what reports cited for the statement until they were corrected; those that were released keep it */

@@ -9,6 +9,7 @@ export { checkCompliance } from './compliance/check.ts';
 export {
   type ClientEdits,
   type ComplianceFacts,
+  type ObservedFacts,
   PAID_BY,
   type PaidBy,
   type PaidPeriod,

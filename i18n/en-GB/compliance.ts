@@ -122,6 +122,22 @@ export const compliance = {
       text: 'Points for length of service start at this number of months: %{months}. This may put some groups at a disadvantage (possible indirect discrimination).',
       fix: 'Keep a note, outside the portal, of why this wait is justified, or add a shorter time span.',
     },
+    fund_above_takings: {
+      text: 'The fund is %{currency}%{amount} more than the takings of the site for this period, which are %{currency}%{takings}.',
+      fix: 'Enter the missing takings, or choose ‘Use takings’ where the fund is entered. Otherwise keep a note of where the difference comes from.',
+    },
+    fund_below_takings: {
+      text: 'The fund is %{currency}%{amount} less than the takings of the site for this period, which are %{currency}%{takings}.',
+      fix: 'Choose ‘Use takings’ where the fund is entered, or correct the takings.',
+    },
+    mandatory_gb: {
+      text: '%{currency}%{amount} of the fund are mandatory service charges. They are not gratuities, so National Insurance is due on the part of each share that stems from them.',
+      fix: 'Check the amount of mandatory service charges with the fund. Payroll receives the part of each share.',
+    },
+    mandatory_ie: {
+      text: '%{currency}%{amount} of the fund are mandatory service charges. What is called a service charge counts as an electronic tip.',
+      fix: 'Nothing, if the whole amount is in the fund.',
+    },
     statement_due: {
       text: 'Workers who were not given their statement by %{due}: %{count}. Each worker must be given a written statement within 10 days of the day on which the tips were distributed.',
       fix: 'Open the report, then send or print the statements under ‘Statements for workers’ and mark those that you hand over.',

@@ -126,6 +126,8 @@ export const errors = {
   confirm_reopen:
     'This report has already been approved and released to the client. Are you sure you want to re-open it?',
   inputs_changed: 'The hours or fund have changed. Generate a new report before approving.',
+  takings_changed:
+    'The takings have changed since you used them. Choose ‘Use takings’ again, check the fund, and save it.',
   hours_do_not_fit: 'The scheme now records hours by different weeks or days. Import the hours again.',
   fund_does_not_fit: 'The scheme now divides its fund by different weeks or days. Enter the fund again.',
   reserve_changed:

@@ -174,6 +174,7 @@ export const history = {
     job_roles: 'Job roles',
     length_of_service_tronc_points: 'Length of service points',
     mandatory_service_charges: 'Of which mandatory service charges',
+    takings: 'Takings counted',
     passkey: 'Passkey',
     api_key: 'API key',
     webhook: 'Webhook',

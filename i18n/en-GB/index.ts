@@ -37,6 +37,7 @@ import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
 import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
+import { periodTakings } from './takings.ts';
 import { tasks } from './tasks.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput } from './troncScreens.ts';
@@ -90,6 +91,7 @@ export const english = {
   archive,
   reports,
   troncInput,
+  periodTakings,
   troncFiles,
 };
 

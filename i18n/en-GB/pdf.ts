@@ -89,6 +89,8 @@ export const recordsAnswerPaper = {
   scheme: 'Scheme',
   paid: 'Paid on',
   tips: 'Tips at this venue',
+  month: 'Month',
+  by_month: 'Tips at this venue by calendar month',
   shared: 'Shared through the tronc',
   own: 'Your share',
   unknown: 'not known',
@@ -97,5 +99,6 @@ export const recordsAnswerPaper = {
   periods:
     'The tronc is shared in periods, which need not begin and end with a month. A period is listed if its middle day (of two, the earlier one) is in the months of the request.',
   law: `${CITATIONS.records.text}. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your share is given in addition.`,
+  mail_month: 'Tips at this venue in %{month}: %{tips}',
   mail_line: '%{label}: tips at this venue %{total}, shared through the tronc %{shared}',
 };

@@ -16,6 +16,8 @@ export const recordsRequests = {
   csv: 'Amounts (CSV)',
   period: 'Period',
   tips: 'Tips',
+  month: 'Month',
+  by_month: 'Tips by calendar month, from the takings',
   tips_help: 'Tips, gratuities and service charges at this venue in this period',
   shared: 'Shared',
   shared_help: 'What was shared through the tronc among everyone who works at this venue',

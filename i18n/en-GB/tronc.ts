@@ -58,11 +58,11 @@ export const tronc = {
     release_exceeds_reserve:
       'The release of %{currency}%{release} is more than the %{currency}%{reserve} in the reserve. Release that amount or less.',
     bucket_without_hours:
-      'There is %{currency}%{amount} to share for %{bucket}, but nobody has hours that count then. Check the hours and the fund.',
+      'There is %{currency}%{amount} to share for %{bucket}, but nobody has hours that count then. Import late hours or end an opt-out, or add the amount to the day or week before or after in the fund.',
     zero_split:
       'Only people whose split is 0 have hours for %{bucket}. Change the split under Edit divisions, or correct the hours.',
     no_eligible_weight:
-      'There is %{currency}%{amount} to share, but nobody has hours that count: people who have points and have not opted out. Check the hours and the points.',
+      'There is %{currency}%{amount} to share, but nobody has hours that count: people who have points and have not opted out. Import late hours, check the points, or put the amount into the reserve within its legal deadline.',
     role_not_in_scheme:
       'Employee %{name} has hours but no job role in this scheme. Add the job role to the scheme, or correct the hours.',
   },

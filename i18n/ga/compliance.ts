@@ -118,6 +118,22 @@ export const compliance = {
       text: 'Ní fhaigheann aon duine pointí as fad seirbhíse roimh %{months} mí. D’fhéadfadh sé sin luí níos troime ar ghrúpaí áirithe ná ar dhaoine eile (idirdhealú indíreach féideartha).',
       fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis a bhfuil údar leis an bhfeitheamh seo, nó cuir tréimhse níos giorra leis.',
     },
+    fund_above_takings: {
+      text: 'Tá an ciste %{currency}%{amount} níos mó ná fáltais an láithreáin don tréimhse seo, %{currency}%{takings}.', // review
+      fix: 'Iontráil na fáltais atá ar iarraidh, nó roghnaigh ‘Úsáid na fáltais’ san áit a n-iontráiltear an ciste. Nó coinnigh nóta faoi bhunús na difríochta.', // review
+    },
+    fund_below_takings: {
+      text: 'Tá an ciste %{currency}%{amount} níos lú ná fáltais an láithreáin don tréimhse seo, %{currency}%{takings}.', // review
+      fix: 'Roghnaigh ‘Úsáid na fáltais’ san áit a n-iontráiltear an ciste, nó ceartaigh na fáltais.', // review
+    },
+    mandatory_gb: {
+      text: 'Is muirir seirbhíse éigeantacha iad %{currency}%{amount} den chiste. Ní haiscí iad, mar sin tá Árachas Náisiúnta dlite ar an gcuid de gach sciar a thagann uathu.', // review
+      fix: 'Seiceáil méid na muirear seirbhíse éigeantach leis an gciste. Faigheann an phárolla an chuid de gach sciar.', // review
+    },
+    mandatory_ie: {
+      text: 'Is muirir seirbhíse éigeantacha iad %{currency}%{amount} den chiste. Áirítear an rud ar a dtugtar muirear seirbhíse mar shéisín leictreonach.', // review
+      fix: 'Ní gá aon rud a dhéanamh má tá an méid iomlán sa chiste.', // review
+    },
     statement_due: {
       text: 'Oibrithe nár tugadh a ráiteas dóibh faoi %{due}: %{count}. Ní mór ráiteas i scríbhinn a thabhairt do gach oibrí laistigh de 10 lá ón lá a dáileadh na séisíní.',
       fix: 'Oscail an tuarascáil, seol nó priontáil na ráitis faoi ‘Ráitis d’oibrithe’ agus marcáil iad siúd a thugann tú ar láimh.',

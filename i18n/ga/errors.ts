@@ -137,6 +137,8 @@ export const errors = {
   confirm_reopen:
     'Faomhadh an tuarascáil seo cheana agus eisíodh don chliant í. An bhfuil tú cinnte gur mian leat í a athoscailt?',
   inputs_changed: 'D’athraigh na huaireanta nó an ciste. Gin tuarascáil nua roimh fhaomhadh.',
+  takings_changed:
+    'D’athraigh na fáltais ó d’úsáid tú iad. Roghnaigh ‘Úsáid na fáltais’ arís, seiceáil an ciste agus sábháil é.', // review
   hours_do_not_fit:
     'Taifeadann an scéim uaireanta anois de réir seachtainí nó laethanta eile. Iompórtáil na huaireanta arís',
   fund_does_not_fit: 'Roinneann an scéim a ciste anois de réir seachtainí nó laethanta eile. Iontráil an ciste arís',

@@ -173,6 +173,7 @@ export const history = {
     job_roles: 'Róil',
     length_of_service_tronc_points: 'Pointí fad seirbhíse',
     mandatory_service_charges: 'As sin, muirir seirbhíse éigeantacha',
+    takings: 'Fáltais a áiríodh', // review
     passkey: 'Paseochair',
     api_key: 'Eochair API',
     webhook: 'Crúca gréasáin',

@@ -52,6 +52,7 @@ import { shortTasks } from './shortTasks.ts';
 import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
 import { steps } from './steps.ts';
+import { periodTakings } from './takings.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -144,6 +145,7 @@ export const ga = {
   reports,
   statements,
   troncInput,
+  periodTakings,
   troncFiles,
   payrollHandoff,
   remittances,

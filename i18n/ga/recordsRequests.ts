@@ -17,6 +17,8 @@ export const recordsRequests = {
   csv: 'Méideanna (CSV)',
   period: 'Tréimhse',
   tips: 'Síntiúis',
+  month: 'Mí',
+  by_month: 'Síntiúis de réir míosa, ó na fáltais', // review
   tips_help: 'Síntiúis, séisíní agus táillí seirbhíse na háite sa tréimhse seo',
   shared: 'Roinnte',
   shared_help: 'An méid a roinneadh tríd an tronc ar oibrithe uile na háite',

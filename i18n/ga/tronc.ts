@@ -55,11 +55,11 @@ export const tronc = {
     release_exceeds_reserve:
       'Tá an t-eisiúint %{currency}%{release} níos mó ná an %{currency}%{reserve} sa chúlchiste. Eisigh an méid sin nó níos lú.',
     bucket_without_hours:
-      'Tá %{currency}%{amount} le roinnt (%{bucket}) ach níl uaireanta a áirítear ag aon duine. Seiceáil na huaireanta agus an ciste',
+      'Tá %{currency}%{amount} le roinnt (%{bucket}) ach níl uaireanta a áirítear ag aon duine. Iompórtáil uaireanta déanacha nó cuir deireadh le rogha gan páirt, nó cuir an méid leis an lá nó an tseachtain roimhe nó ina dhiaidh sa chiste.', // review
     zero_split:
       'Níl uaireanta ach ag daoine ar 0 a sciar (%{bucket}). Athraigh an sciar faoi Cuir ranna in eagar, nó ceartaigh na huaireanta',
     no_eligible_weight:
-      'Tá %{currency}%{amount} le roinnt, ach níl uaireanta a áirítear ag aon duine: daoine a bhfuil pointí acu agus nár roghnaigh gan páirt a ghlacadh. Seiceáil na huaireanta agus na pointí.',
+      'Tá %{currency}%{amount} le roinnt, ach níl uaireanta a áirítear ag aon duine: daoine a bhfuil pointí acu agus nár roghnaigh gan páirt a ghlacadh. Iompórtáil uaireanta déanacha, seiceáil na pointí, nó cuir an méid sa chúlchiste laistigh dá spriocdháta dlíthiúil.', // review
     role_not_in_scheme:
       'Tá uaireanta ag an bhfostaí %{name} ach gan aon ról poist sa scéim seo. Cuir an ról poist leis an scéim, nó ceartaigh na huaireanta.',
   },

@@ -1,8 +1,9 @@
 import '#i18n/pages/recordsRequests.ts';
 import { Alert, Box, Typography } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
-import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
+import type { MonthlyTips, RecordsAnswer } from '#domain/contract/recordsRequests.ts';
+import { monthInWords } from '#domain/dates/yearMonth.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -53,9 +54,30 @@ const Answer = ({ request }: { request: RequestRecord }) => {
       <Typography variant="body2" color="textSecondary" sx={{ my: 2, maxWidth: 720 }}>
         {translate(isOpen ? 'recordsRequests.answer_help' : 'recordsRequests.given_help')}
       </Typography>
+      {data.months && data.months.length > 0 && <Months months={data.months} />}
       {data.periods.length > 0 && <Periods answer={data} />}
       {isOpen && data.periods.length === 0 && <Alert severity="info">{translate('recordsRequests.no_periods')}</Alert>}
       {isOpen && <AnswerForm request={request} />}
+    </Box>
+  );
+};
+
+/** What was paid at the place by calendar month, where its takings say so. */
+const Months = ({ months }: { months: readonly MonthlyTips[] }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = translate('recordsRequests.by_month');
+  return (
+    <Box sx={{ mb: 5 }}>
+      <FigureTable
+        label={title}
+        rows={months}
+        keyOf={({ month }) => month}
+        columns={[
+          { label: translate('recordsRequests.month'), text: true, cell: ({ month }) => monthInWords(month, locale) },
+          { label: title, cell: ({ tips }) => <Money value={tips} /> },
+        ]}
+      />
     </Box>
   );
 };

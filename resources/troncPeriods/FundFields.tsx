@@ -14,6 +14,7 @@ import { FundAmountInput } from './FundAmountInput.tsx';
 import { FundTable } from './FundTable.tsx';
 import { divideBy, hasMandatory, readTyped, shownFund, type TypedFund, totalOf } from './fund.ts';
 import type { PastedAmounts } from './pastedAmounts.ts';
+import { TakingsOfFund } from './TakingsOfFund.tsx';
 import { useLastPeriod } from './useLastPeriod.ts';
 
 interface FundFieldsProps {
@@ -79,6 +80,7 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
   };
   return (
     <Box role="group" aria-label={translate('troncInput.fund_total')}>
+      <TakingsOfFund period={period} typed={typed} />
       {isDivided ? (
         <>
           <Typography variant="h3">{translate('troncInput.fund_total')}</Typography>

@@ -74,7 +74,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
   const attempt = useAttempt(submitCount, hours.sheet.file);
   const values: InputValues = { ...before, ...useWatch<FieldValues>() };
   const { sheet, preview } = hours;
-  const isTyped = sheet.stage !== 'empty' || isChanged(values, before);
+  const isTyped = sheet.stage !== 'empty' || isChanged(values, before) || values.takings_hash !== null;
   useUnsavedGuard(() => isTyped, leavesDrawer);
   // A file that cannot be read is not lost, but it is not saved either.
   const isUnsaved = isTyped || sheet.refusal !== undefined;

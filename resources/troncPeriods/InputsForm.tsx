@@ -33,7 +33,12 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
     setBase(({ version }) => ({ version: version + 1, period: now, distribution, release }));
   // Another id resets the form.
   const record = useMemo(
-    () => ({ id: base.version, ...typedFund(base.period, base.distribution), release: base.release }),
+    () => ({
+      id: base.version,
+      ...typedFund(base.period, base.distribution),
+      release: base.release,
+      takings_hash: null,
+    }),
     [base],
   );
   const storedDraft = useTabDraft<FieldValues>(`tronc-inputs-${period.id}`);

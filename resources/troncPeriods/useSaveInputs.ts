@@ -21,6 +21,8 @@ export interface InputsFailure {
 /** What the form contains. `release` is null until another amount than the one proposed is typed. */
 export interface InputValues extends TypedFund {
   release: string | null;
+  /** that of the takings from which the fund was filled; null if it was not, since the form was opened */
+  takings_hash: string | null;
 }
 
 interface SaveInputs {
@@ -80,7 +82,8 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
     at.current = 'fund';
     // What the user has confirmed about the hours is not asked again about the fund.
     const confirmed = hasHours && { confirmed: FUTURE };
-    return api.enterFund(base.id, entriesOf(base.id, values), { revision: next, ...confirmed });
+    const fund = { hour_buckets: entriesOf(base.id, values), takings_hash: values.takings_hash ?? undefined };
+    return api.enterFund(base.id, fund, { revision: next, ...confirmed });
   };
   const onError = (failed: Failure, values: InputValues) => {
     const { lines } = failed.body;

@@ -33,6 +33,7 @@ import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
 import { SharesOfReport } from './SharesOfReport.tsx';
 import { Statements } from './statements/Statements.tsx';
+import { TakingsOfReport } from './TakingsOfReport.tsx';
 
 /** As wide as any period. */
 const UNKNOWN_PERIOD = {
@@ -74,7 +75,7 @@ export const ReportPage = () => {
 
 export const Report = ({ report, companyId }: { report: FullReport; companyId: number }) => {
   const translate = useTranslate();
-  const { troncmaster } = useSchemeRights(companyId);
+  const { troncmaster, readFiles } = useSchemeRights(companyId);
   const whole = useWholeForPrint();
   // Before a release the findings decide whether it is possible; after it, the shares are first. They stay where they are during
   // a visit, so that a release does not move the page.
@@ -159,7 +160,10 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           mb: 8,
         }}
       >
-        <Ledger report={report} />
+        <Box sx={{ display: 'grid', minWidth: 0, gap: 4, alignContent: 'start' }}>
+          <Ledger report={report} />
+          {period?.from_takings && readFiles && <TakingsOfReport report={report} period={period} />}
+        </Box>
         <Box sx={{ display: 'grid', minWidth: 0, gap: 6, alignContent: 'start' }}>
           <SharesOfReport rows={report.rows} />
           <Departments rows={report.rows} />

@@ -1,5 +1,6 @@
 import { membership } from '#domain/entities/memberships.ts';
 import { minutes } from '#domain/entities/minutes.ts';
+import { takings } from '#domain/entities/takings.ts';
 
 // Written by `npm run entity` from the declarations in domain/entities; do not edit.
 
@@ -7,4 +8,5 @@ import { minutes } from '#domain/entities/minutes.ts';
 export const GENERATED = {
   memberships: membership,
   minutes: minutes,
+  takings: takings,
 } as const;

@@ -1,6 +1,7 @@
 import { cardFee, fromFund } from './deductions.ts';
 import type { ComplianceFacts } from './facts.ts';
 import { type Finding, LAW, type RuledPlace, SEVERITIES, TIPS_ACT_START } from './findings.ts';
+import { mandatoryCharge, unexplained } from './takings.ts';
 import { deadline, reserve } from './timing.ts';
 
 /** At most this many people are named; the others are only counted. */
@@ -23,6 +24,8 @@ export function checkCompliance(facts: ComplianceFacts): Finding[] {
     ...(ruledByTipsLaw(facts) ? [...leftOut(facts, jurisdiction), ...noEvidence(facts, jurisdiction)] : []),
     ...(jurisdiction === 'IE' ? [] : clientEdits(facts, jurisdiction)),
     ...(jurisdiction === 'GB' ? serviceWait(facts) : []),
+    ...unexplained(facts),
+    ...mandatoryCharge(facts, jurisdiction),
   ];
   return found.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }

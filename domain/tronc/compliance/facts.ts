@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../dates/isoDate.ts';
+import type { Pence } from '../../money/money.ts';
 import type { TroncResult } from '../result.ts';
-import type { Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
+import type { FundAmount, Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
 import { excludedPeople } from './excludedPeople.ts';
 
 /** Who pays the shares to the workers (Employment Rights Act 1996, s.27F(5)). */
@@ -58,10 +59,21 @@ export interface ComplianceFacts {
   readonly clientEdits: ClientEdits | null;
   /** names of people who are opted out without a signed document */
   readonly optOutsWithoutEvidence: readonly string[];
+  /** of a report whose site has takings in its period */
+  readonly takings?: TakingsFacts | null;
+  /** the fund of a report; absent for a scheme */
+  readonly fund?: readonly FundAmount[];
+}
+
+/** What the fund of a period could count of the takings of its site, in minor units. */
+export interface TakingsFacts {
+  readonly total: Pence;
+  /** the part that stems from mandatory service charges */
+  readonly mandatory: Pence;
 }
 
 /** What the check uses that is no part of a calculation's input. */
-export type ObservedFacts = Pick<ComplianceFacts, 'paidBy' | 'clientEdits' | 'optOutsWithoutEvidence'>;
+export type ObservedFacts = Pick<ComplianceFacts, 'paidBy' | 'clientEdits' | 'optOutsWithoutEvidence' | 'takings'>;
 
 /** Returns the facts of a report: what it deducts, pays and leaves on its pay date. */
 export function reportFacts(
@@ -85,6 +97,7 @@ export function reportFacts(
       released: withMoney(lots.map((lot) => ({ ...lot, amount: paid(lot) }))),
     },
     leftOut: excludedPeople(input),
+    fund: input.fund,
     ...observed,
   };
 }

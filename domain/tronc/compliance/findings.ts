@@ -12,7 +12,9 @@ export type FindingCode =
   | 'OPT_OUT_NO_EVIDENCE'
   | 'EMPLOYER_EDITED_ALLOCATION'
   | 'LOS_LONG_WAIT'
-  | 'STATEMENT_DUE';
+  | 'STATEMENT_DUE'
+  | 'FUND_UNEXPLAINED'
+  | 'MANDATORY_CHARGE';
 
 /** A breach blocks an approval if the company's compliance mode is 'block'; the other severities never block. */
 export const SEVERITIES = ['breach', 'warn', 'notice', 'info'] as const;
@@ -55,6 +57,11 @@ export type FindingParams = {
   service_wait: { months: number };
   /** statements that were not given to their workers by the last day; `due` is the earliest one */
   statement_due: { count: number; due: string };
+  /** the fund differs from the takings of the site; amounts are signed */
+  fund_above_takings: { amount: string; takings: string };
+  fund_below_takings: { amount: string; takings: string };
+  mandatory_gb: { amount: string };
+  mandatory_ie: { amount: string };
 };
 export type FindingWords = keyof FindingParams;
 
@@ -94,6 +101,11 @@ export const LAW = {
   allocationByEmployer: {
     GB: `${CITATIONS.nationalInsurance.text}; ${CITATIONS.independence.text}`,
     NI: CITATIONS.nationalInsurance.text,
+  },
+  serviceCharge: {
+    GB: CITATIONS.mandatoryCharges.text,
+    NI: CITATIONS.mandatoryCharges.text,
+    IE: CITATIONS.irishServiceCharge.text,
   },
 } as const;
 

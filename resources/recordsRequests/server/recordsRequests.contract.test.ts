@@ -126,6 +126,29 @@ describe('records requests of workers (Employment Rights Act 1996, s.27J)', () =
     expect(events.map(({ event }) => event.split('.')[1])).toEqual(['created', 'answered', 'exported', 'exported']);
   });
 
+  it('adds the tips of each calendar month from the takings, once these cover the whole month', async () => {
+    await begin();
+    const enter = (business_date: string, gross: string, more = {}) =>
+      story.portal.call('POST', '/takings', {
+        token: world().troncmaster,
+        body: { company_id: world().company, site_id: site, business_date, gross, ...more },
+      });
+    const { id } = await added({});
+    const months = async () => (await send('GET', `/records_requests/${id}/answer`)).body.data.months;
+    await enter('2026-05-02', '120.00', { kind: 'mandatory_service_charge', vat: '20.00' });
+    expect(await months()).toEqual([]);
+    await enter('2026-04-30', '5.00');
+    await enter('2026-05-31', '-10.00');
+    const { body } = await enter('2026-05-09', '77.00');
+    await story.portal.call('PATCH', `/takings/${body.data.id}`, {
+      token: world().troncmaster,
+      body: { void_reason: 'Entered twice' },
+    });
+    expect(await months()).toEqual([{ month: '2026-05', tips: '90.00' }]);
+    const paper = await send('GET', `/records_requests/${id}/answer?format=pdf`);
+    expect(pdfText(paper.bytes)).toContain('£90.00');
+  });
+
   it('takes requests of former workers, asks for an address before it sends, and reminds until the answer is given', async () => {
     await begin();
     const former = await added({ employee_id: null, former_worker: 'Clay, Cora' });

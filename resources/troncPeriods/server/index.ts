@@ -10,5 +10,7 @@ export { notBegun } from './notBegun.ts';
 export { ofFilter } from './ofFilter.ts';
 export { requireRevision } from './requireRevision.ts';
 export { currentPeriods, lastUsedPeriod, type PeriodRow } from './store.ts';
+export { countAtRelease } from './takings/count.ts';
+export { takingsFacts } from './takings/facts.ts';
 export { troncReportResource } from './timeline.ts';
 export { progressOfSchemes, sumTroncStats, troncStatsOfSchemes } from './troncStats.ts';

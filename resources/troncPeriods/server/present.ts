@@ -77,7 +77,7 @@ const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: 
   const [amounts, hours, files, reports] = await Promise.all([
     db
       .selectFrom('tronc_amounts')
-      .select(['period_id', 'bucket_start', 'amount', 'mandatory'])
+      .select(['period_id', 'bucket_start', 'amount', 'mandatory', 'takings_hash'])
       .where(here)
       .orderBy('bucket_start')
       .execute(),
@@ -133,6 +133,7 @@ export const presentPeriods = async (
         amount: formatMoney(amount),
         ...(mandatory !== null && { mandatory: formatMoney(mandatory) }),
       })),
+      ...(amounts.some(({ takings_hash }) => takings_hash !== null) && { from_takings: true as const }),
       hours_imported: row.hours_imported_at !== null,
       inputs_changed: newer(row.hours_imported_at) || newer(row.fund_entered_at),
       total_hours: row.hours_imported_at && decimalHours(found.hours.get(row.id)?.hours ?? 0),

@@ -11,7 +11,7 @@ import {
 } from '#domain/tronc/index.ts';
 import { openRemittances } from '#resources/remittances/server/index.ts';
 import { presentFindings } from '#resources/schemes/server/index.ts';
-import { type LockedPeriod, lockPeriod } from '#resources/troncPeriods/server/index.ts';
+import { countAtRelease, type LockedPeriod, lockPeriod } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { refuseBlocked } from '#server/platform/access/independence.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -78,6 +78,7 @@ export const approveReport = async (
   });
   await postMovements(db, report, movements, at);
   await assertLotsCovered(db, report);
+  const counted = await countAtRelease(db, period);
   await audit(context, {
     event: 'tronc_reports.approved',
     resource: 'tronc_reports',
@@ -89,6 +90,7 @@ export const approveReport = async (
       distributed_total: [null, formatMoney(shared)],
       released_version: [released?.version ?? null, report.version],
       ...confirmed,
+      ...(counted !== null && { takings: [null, counted] }),
       ...(findings.length > 0 && { findings: [null, findings] }),
     },
   });

@@ -11,7 +11,13 @@ import {
   type TroncResult,
 } from '#domain/tronc/index.ts';
 import { clientEdits, optedOutWithoutEvidence } from '#resources/schemes/server/index.ts';
-import { type LockedPeriod, lockPeriod, notBegun, requireRevision } from '#resources/troncPeriods/server/index.ts';
+import {
+  type LockedPeriod,
+  lockPeriod,
+  notBegun,
+  requireRevision,
+  takingsFacts,
+} from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { countryOf } from '#server/platform/access/country.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -132,6 +138,7 @@ const insertVersion = async (
     paidBy: period.paid_by,
     clientEdits: await clientEdits(context.db, scheme),
     optOutsWithoutEvidence: await optedOutWithoutEvidence(context.db, scheme, input),
+    takings: await takingsFacts(context.db, period),
   };
   const facts = reportFacts(input, result.reserve, period.actual_pay_date, observed);
   return context.db

@@ -200,13 +200,13 @@ describe('reasons not to generate a report', () => {
       'zero weight',
       {},
       'payroll_ref,hours\nA1,0\nB1,0\n',
-      'There is £1,000.00 to share, but nobody has hours that count: people who have points and have not opted out. Check the hours and the points.',
+      'There is £1,000.00 to share, but nobody has hours that count: people who have points and have not opted out. Import late hours, check the points, or put the amount into the reserve within its legal deadline.',
     ],
     [
       'money in a week without hours',
       { distribution_frequency: 'weekly' as const },
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
-      'There is £400.00 to share for the week from 11/05/2026, but nobody has hours that count then. Check the hours and the fund.',
+      'There is £400.00 to share for the week from 11/05/2026, but nobody has hours that count then. Import late hours or end an opt-out, or add the amount to the day or week before or after in the fund.',
     ],
   ])('rejects %s with a message for each cause', async (_, scheme, csv, message) => {
     await begin({ scheme, period: { end_date: '2026-05-15' } });

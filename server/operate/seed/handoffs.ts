@@ -1,4 +1,3 @@
-import { formatMoney } from '#domain/money/money.ts';
 import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import type { Services } from '#server/context.ts';
 import type { SeedClient } from './client.ts';
@@ -39,12 +38,18 @@ const confirm = async (client: SeedClient, { id }: { id: number }): Promise<void
   await client.call('POST', `/payroll_handoffs/${id}/confirm`, { rows });
 };
 
-/** Releases a corrected report of a site's oldest released period: its fund was entered 25.00 too high. */
+interface SiteScheme {
+  id: number;
+  company_id: number;
+  site: { id: number; name: string };
+}
+
+/** Releases a corrected report of a site's oldest released period: 25.00 of its takings was refunded afterwards. */
 const correctFund = async (client: SeedClient, site: string): Promise<number> => {
-  const schemes = await client.call<{ id: number; site: { name: string } }[]>('GET', '/tronc_schemes?per_page=200');
+  const schemes = await client.call<SiteScheme[]>('GET', '/tronc_schemes?per_page=200');
   const scheme = schemes.find((one) => one.site.name === site);
   if (!scheme) throw new Error(`the sample data has no scheme of ${site}`);
-  const reports = await client.call<{ tronc_period_id: number; total_troncs: string; status: string }[]>(
+  const reports = await client.call<{ tronc_period_id: number; status: string }[]>(
     'GET',
     `/tronc_reports?tronc_scheme_ids[]=${scheme.id}&per_page=200`,
   );
@@ -52,8 +57,15 @@ const correctFund = async (client: SeedClient, site: string): Promise<number> =>
     .filter(({ status }) => status === 'approved')
     .sort((a, b) => a.tronc_period_id - b.tronc_period_id)[0];
   if (!oldest) throw new Error(`no report of ${site} is released`);
-  const amount = formatMoney(Number(oldest.total_troncs.replace('.', '')) - 25_00);
-  const report = await generate(client, oldest.tronc_period_id, amount, { confirm_reopen: true });
+  const { start_date } = await client.call<{ start_date: string }>('GET', `/tronc_periods/${oldest.tronc_period_id}`);
+  const refund = { gross: '-25.00', source: 'till', external_id: `${start_date}-late`, note: 'Refund of a tip' };
+  await client.call('POST', '/takings', {
+    company_id: scheme.company_id,
+    site_id: scheme.site.id,
+    business_date: start_date,
+    ...refund,
+  });
+  const report = await generate(client, oldest.tronc_period_id, { confirm_reopen: true });
   await client.call('POST', `/tronc_reports/${report}/approve`);
   return report;
 };

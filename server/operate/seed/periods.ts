@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { PeriodTakings } from '#domain/contract/takings.ts';
 import { csvDecimal, csvText } from '#domain/csv/write.ts';
 import { addDays, daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
 import { seasonalFund } from '#domain/samples/funds.ts';
@@ -9,6 +10,7 @@ import type { Services } from '#server/context.ts';
 import { readCsv } from '#server/platform/files/csvReader.ts';
 import type { SeedClient } from './client.ts';
 import { planReading, type Release, writeAll } from './statements.ts';
+import { importTakings } from './takings.ts';
 import { type Timeline, workdaysBefore } from './timeline.ts';
 
 interface Period {
@@ -35,6 +37,7 @@ interface Running {
 const WEEKS_BY_FREQUENCY: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 4, 4: 4.25 };
 
 const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
 /** Returns the hours of a person in a period: fewer if they started or left in it. */
 const hoursOf = (period: Period, weeks: number, { payroll_ref, start_date, leave_date }: SampleEmployee): string => {
@@ -84,10 +87,12 @@ const importHours = async (
   await client.send(path, form);
 };
 
-/** Enters the fund of a period and generates its report. Returns the id of the report. */
-export const generate = async (client: SeedClient, period_id: number, amount: string, more = {}): Promise<number> => {
+/** Fills the fund of a period from the takings of its site and generates its report. Returns the id of the report. */
+export const generate = async (client: SeedClient, period_id: number, more = {}): Promise<number> => {
   const base = `/tronc_periods/${period_id}`;
-  await client.call('PUT', `${base}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: period_id, amount }] });
+  const { total: amount, hash } = await client.call<PeriodTakings>('GET', `${base}/takings`);
+  const hour_buckets = [{ tronc_period_id: period_id, amount }];
+  await client.call('PUT', `${base}/tronc_amounts`, { hour_buckets, takings_hash: hash });
   return (await client.call<{ id: number }>('POST', `${base}/generate_report`, more)).id;
 };
 
@@ -121,15 +126,35 @@ const planRelease = (
   const release: Release = { company_id: company.id, country, paid, later: later_periods, report: () => id };
   if (later_periods < (sample.weekly?.files ?? 0))
     timeline.add(period.submission_date, '10:24', () => uploadRota(site, period, sample));
+  // The till knows no days to come: a month is prepared before it ends.
+  const days = { start_date: period.start_date, end_date: earlier(period.end_date, prepared) };
+  const takings = { company_id: company.id, site: sample.site, total: fund, ...days };
+  timeline.add(prepared, '09:12', () => importTakings(site, takings));
   timeline.add(prepared, '09:37', () => importHours(troncmaster, period, weeks, crew));
   timeline.add(prepared, '10:05', async () => {
-    id = await generate(troncmaster, period.id, fund);
+    id = await generate(troncmaster, period.id);
   });
   timeline.add(later(workdaysBefore(paid, 2), prepared), '15:18', async () => {
     await troncmaster.call('POST', `/tronc_reports/${id}/approve`);
     await writeAll(services, release);
   });
   planReading(timeline, services, site, release);
+};
+
+/** Takings of the open period in proportion to those of the last one. */
+const CURRENT_RATE = 1.04;
+
+/** Plans the takings of the open period up to yesterday. */
+const planCurrentTakings = (timeline: Timeline, running: Running, period: Period, average: string): void => {
+  const { site, company, sample } = running;
+  const end_date = earlier(period.end_date, addDays(timeline.today, -1));
+  const days = daysBetween(period.start_date, end_date) + 1;
+  if (days < 1) return;
+  const share = (Number(average) * CURRENT_RATE * days) / (daysBetween(period.start_date, period.end_date) + 1);
+  const takings = { company_id: company.id, site: sample.site, start_date: period.start_date, end_date };
+  timeline.add(addDays(timeline.today, -1), '17:20', () =>
+    importTakings(site, { ...takings, total: share.toFixed(2) }),
+  );
 };
 
 /**
@@ -155,6 +180,8 @@ export const planPeriods = async (timeline: Timeline, running: Running): Promise
   }
   if (missing) timeline.before(1, '16:52', () => uploadRota(site, missing, sample));
   const current = inOrder[open];
+  const average = funds.at(-1);
+  if (current && average) planCurrentTakings(timeline, running, current, average);
   const sent = (day: IsoDate): IsoDate => (day < timeline.today ? day : addDays(timeline.today, -1));
   if (current && !missing)
     timeline.add(sent(current.submission_date), '10:41', () => uploadRota(site, current, sample));

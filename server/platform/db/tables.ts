@@ -548,7 +548,11 @@ interface OwnTables {
     amount: number;
     /** the part of `amount` that stems from mandatory service charges; null: not stated */
     mandatory: number | null;
+    /** SHA-256 of what the fund counts of the takings; null: entered without them */
+    takings_hash: string | null;
   };
+  /** what the fund of a period counts of an entry of the takings, in minor units */
+  takings_counted: { company_id: number; period_id: number; takings_id: number; amount: number };
   tronc_files: {
     id: Generated<number>;
     company_id: number;

@@ -331,6 +331,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // C10, H2 periods, files, hours, reports
   'GET /tronc_periods': rows('period', VIEW_PERIOD),
   'GET /tronc_periods/{id}': record('period', VIEW_PERIOD),
+  'GET /tronc_periods/{id}/takings': record('period', c('read_tronc_period_files')),
   'POST /tronc_periods/{id}/troncs_files': record('period', c('create_tronc_period_files')),
   'GET /tronc_files': rows('file', c('read_tronc_period_files')),
   'GET /tronc_files/{id}/data': record('file', c('read_tronc_period_files')),

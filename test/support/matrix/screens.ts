@@ -151,7 +151,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'PUT /tronc_schemes/{id}/training_points',
     'PUT /tronc_schemes/{id}/length_of_service_points',
   ),
-  'tronc_files show': ofCompany('GET /tronc_files', 'GET /tronc_files/{id}/data'),
+  'tronc_files show': ofCompany('GET /tronc_files', 'GET /tronc_files/{id}/data', 'GET /tronc_periods/{id}/takings'),
   'tronc_files create': ofCompany(
     'POST /tronc_periods/{id}/troncs_files',
     'POST /tronc_reports/{id}/statements/handed',

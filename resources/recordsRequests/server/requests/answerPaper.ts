@@ -1,4 +1,4 @@
-import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
+import type { MonthlyTips, RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import { type CsvCell, csvDecimal, csvText } from '#domain/csv/write.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { monthInWords } from '#domain/dates/yearMonth.ts';
@@ -33,11 +33,15 @@ const monthsText = ({ from_month, to_month }: RecordsAnswer): string => {
 };
 
 /** Returns the records of the place for an email: a line for each period, and the totals; never the worker's own amount. */
-export const recordLines = ({ periods }: RecordsAnswer): string => {
+export const recordLines = ({ periods, months = [] }: RecordsAnswer): string => {
   const line = (label: string, total: string, shared: string) =>
     fill(words.mail_line, { label, total: money(total), shared: money(shared) });
-  if (periods.length === 0) return words.none;
+  const ofMonths = months.map(({ month, tips }) =>
+    fill(words.mail_month, { month: monthInWords(month, 'en-GB'), tips: money(tips) }),
+  );
+  if (periods.length === 0) return [words.none, ...ofMonths].join('\n');
   return [
+    ...ofMonths,
     ...periods.map((one) => line(`${days(one)} (${one.scheme})`, one.total_troncs, one.distributed_total)),
     line(words.total, totalOf(periods, 'total_troncs'), totalOf(periods, 'distributed_total')),
   ].join('\n');
@@ -75,7 +79,23 @@ function* draw(paper: PdfDocument, answer: RecordsAnswer, title: string): Genera
     yield* drawTable(paper, COLUMNS, rowsOf(answer));
     paper.block('P', words.periods, { size: 8.5 }, 10);
   }
+  if (isGiven(answer) && answer.months?.length) {
+    paper.block('H2', words.by_month, { size: 12, weight: 600 }, 14);
+    yield* drawTable(paper, MONTH_COLUMNS, monthRows(answer.months));
+  }
   paper.block('P', words.law, { size: 8, color: '#555555' }, 14);
+}
+
+/** Whether the answer contains records: neither refused nor not required. */
+const isGiven = ({ status }: RecordsAnswer): boolean => status === 'open' || status === 'answered';
+
+const MONTH_COLUMNS: Column[] = [
+  { heading: words.month, width: 128 },
+  { heading: words.tips, width: 95, align: 'right' },
+];
+
+function* monthRows(months: readonly MonthlyTips[]): Generator<Row> {
+  for (const { month, tips } of months) yield { cells: [monthInWords(month, 'en-GB'), money(tips)] };
 }
 
 const COLUMNS: Column[] = [

@@ -5,6 +5,7 @@ import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { belongsToMonths, dueOf } from '#domain/recordsRequests/rules.ts';
 import type { Db } from '#server/context.ts';
 import type { RowOf } from '#server/crud/repository.ts';
+import { tipsByMonth } from './tipsByMonth.ts';
 
 export type RequestRow = RowOf<typeof recordsRequest>;
 
@@ -42,6 +43,7 @@ export const draftAnswer = async (db: Db, request: RequestRow): Promise<RecordsA
     status: 'open',
     reasons: null,
     answered_on: null,
+    months: await tipsByMonth(db, request),
     periods: await periodsOf(db, request),
   };
 };

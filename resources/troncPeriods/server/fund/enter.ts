@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { fundBody } from '#domain/contract/fund.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { bucketStartOf } from '#domain/dates/buckets.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -9,11 +11,16 @@ import { lockPeriod } from '../lockPeriod.ts';
 import { notBegun } from '../notBegun.ts';
 import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
+import { countTakings } from '../takings/count.ts';
 import { readFund } from './body.ts';
 
+/** What the fund counts of the takings: as the request says, otherwise as before. */
+type Takings = Pick<z.output<typeof fundBody>, 'takings_hash'>;
+
 /**
- * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
- * @throws PortalError fund_refused, confirmation_needed, changed when `ifMatch` is an older revision
+ * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too. With the hash of the takings
+ * from which it was filled, it counts these.
+ * @throws PortalError fund_refused, confirmation_needed, takings_changed, changed when `ifMatch` is an older revision
  */
 export const enterFund = async (
   context: Context,
@@ -22,7 +29,8 @@ export const enterFund = async (
   ifMatch: number | null,
 ): Promise<TroncPeriod | undefined> => {
   const { db } = context;
-  const period = await lockPeriod(context, periodId);
+  const { takings_hash } = (body ?? {}) as Takings;
+  const period = await lockPeriod(context, periodId, takings_hash === undefined ? 'period' : 'ledger');
   await requireRevision(context, period, ifMatch);
   const fund = readFund(body, period);
   const confirmed = requireConfirmed(context, notBegun(context, period, 'future_inputs'));
@@ -31,8 +39,9 @@ export const enterFund = async (
     .deleteFrom('tronc_amounts')
     .where('company_id', '=', company_id)
     .where('period_id', '=', period_id)
-    .returning(['amount', 'mandatory'])
+    .returning(['amount', 'mandatory', 'takings_hash'])
     .execute();
+  const counted = takings_hash === undefined ? null : formatMoney(await countTakings(db, period, takings_hash));
   await db
     .insertInto('tronc_amounts')
     .values(
@@ -42,6 +51,7 @@ export const enterFund = async (
         bucket_start: bucketStartOf(bucket),
         amount,
         mandatory: mandatory ?? null,
+        takings_hash: takings_hash ?? before[0]?.takings_hash ?? null,
       })),
     )
     .execute();
@@ -59,6 +69,7 @@ export const enterFund = async (
     changes: {
       tronc_amount: [period.fund_entered_at && total(before), total(fund)],
       ...mandatoryChange(before, fund),
+      ...(counted !== null && { takings: [null, counted] }),
       ...confirmed,
     },
   });

@@ -51,6 +51,7 @@ import * as security from '#domain/contract/security.ts';
 import * as session from '#domain/contract/session.ts';
 import * as singleSignOn from '#domain/contract/singleSignOn.ts';
 import * as sites from '#domain/contract/sites.ts';
+import * as takings from '#domain/contract/takings.ts';
 import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
 import * as troncFiles from '#domain/contract/troncFiles.ts';
@@ -121,6 +122,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   session,
   singleSignOn,
   sites,
+  takings,
   tickets,
   trainingTypes,
   troncFiles,

@@ -1,0 +1,4 @@
+import { periodTakings } from '../en-GB/takings.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ periodTakings });
