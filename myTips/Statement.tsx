@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { showDifference, showHours, showMoney } from './figures.ts';
 import { Heading } from './Heading.tsx';
 import { Problem } from './Problem.tsx';
+import { Queries } from './Queries.tsx';
 import { Steps } from './Steps.tsx';
 import { useDownload } from './useDownload.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -47,6 +48,7 @@ export const Statement = ({ token, id, onEnd }: { token: string; id: number; onE
           <Figures statement={data} />
           <h2>{page.statement.why}</h2>
           <Steps statement={data} />
+          <Queries token={token} statementId={id} onEnd={onEnd} />
           {data.law.map((law) => (
             <p key={law} className="hint">
               {page.law[law]}

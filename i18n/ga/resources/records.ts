@@ -70,3 +70,62 @@ export const tronc_opt_outs = {
   choices: {},
   tabs: { employee_id: 'Tarraingtí siar', scheme_id: 'Tarraingtí siar' },
 } satisfies Said<'tronc_opt_outs'>;
+
+// review
+export const pay_queries = {
+  one: 'Ceist phá',
+  many: 'Ceisteanna pá',
+  fields: {
+    company_id: 'Cuideachta',
+    worker_id: 'Oibrí',
+    scheme_id: 'Scéim tronc',
+    period_start: 'Tréimhse ó',
+    period_end: 'Tréimhse go',
+    site_id: 'Láithreán',
+    tronc_period_id: 'Uimhir na tréimhse tronc',
+    report_id: 'Uimhir na tuarascála',
+    subject: 'Ábhar',
+    text: 'Cad a deir an t-oibrí',
+    raised_on: 'Curtha ar',
+    channel: 'Faighte',
+    due: 'Freagair faoi',
+    status: 'Stádas',
+    answer: 'Freagra',
+    corrected_from: 'Ceartaithe sa tréimhse ó',
+    correction_report_id: 'Uimhir na tuarascála leis an gceartú',
+    answered_at: 'Freagartha',
+    answered_by: 'Freagartha ag',
+    reason: 'Cén fáth nach n-aontaíonn an t-oibrí',
+    decided_at: 'Socraithe',
+    decided_by: 'Socraithe ag',
+  },
+  headings: {},
+  irish: {},
+  hints: {
+    period_start: 'An chéad lá den tréimhse tronc, nó aon lá eile inti. Ní mór a tuarascáil a bheith eisithe.',
+    text: 'I bhfocail an oibrí féin.',
+    answer:
+      'Feiceann an t-oibrí é nuair a thugann tú an freagra. Go dtí sin, is féidir leatsa agus le do chomhghleacaithe é a athrú.',
+    corrected_from:
+      'Má ceartaíodh an méid: lá sa tréimhse a bhfuil an ceartú ina tuarascáil eisithe. An tréimhse chéanna, má eisíodh a tuarascáil arís.',
+  },
+  choices: {
+    subject: {
+      hours: 'Uaireanta',
+      role: 'Ról poist',
+      points: 'Pointí',
+      missing_day: 'Lá ar iarraidh',
+      other: 'Rud eile',
+    },
+    channel: { page: 'Ar leathanach an oibrí', paper: 'Ar pháipéar nó i bpearsa' },
+    status: {
+      open: 'Oscailte',
+      answered: 'Freagartha',
+      accepted: 'Glactha',
+      not_accepted: 'Níor glacadh leis',
+      closed: 'Dúnta',
+    },
+    decided_by: { worker: 'An t-oibrí, ar a leathanach', company: 'Úsáideoir den tairseach' },
+  },
+  tabs: { worker_id: 'Ceisteanna pá' },
+} satisfies Said<'pay_queries'>;

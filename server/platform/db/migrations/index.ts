@@ -35,6 +35,7 @@ import { sql as m0126 } from './0126_memberships.ts';
 import { sql as m0127 } from './0127_home_memberships.ts';
 import { sql as m0128 } from './0128_agencies.ts';
 import { sql as m0129 } from './0129_employee_facts.ts';
+import { sql as m0130 } from './0130_pay_queries.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0127_home_memberships': m0127,
   '0128_agencies': m0128,
   '0129_employee_facts': m0129,
+  '0130_pay_queries': m0130,
 };
