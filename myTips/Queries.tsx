@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { OwnQuery } from '#domain/contract/payQueries.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
+import { UNDECIDED } from '#domain/payQueries/rules.ts';
+import { isOneOf } from '#domain/typeGuards.ts';
 import { AskForm } from './AskForm.tsx';
 import { api } from './api.ts';
 import { Decision } from './Decision.tsx';
@@ -16,7 +18,7 @@ interface QueriesProps {
   onEnd: () => void;
 }
 
-const isUndecided = ({ status }: OwnQuery): boolean => status === 'open' || status === 'answered';
+const isUndecided = ({ status }: OwnQuery): boolean => isOneOf(UNDECIDED, status);
 
 /** The worker's questions about the amount of a statement, with their answers, and the form to ask one. */
 export const Queries = ({ token, statementId, onEnd }: QueriesProps) => {

@@ -46,6 +46,6 @@ export type OwnQuery = z.infer<typeof ownQueryAnswer>;
 /** The worker's own queries, newest first. */
 export const ownQueriesAnswer = z.array(ownQueryAnswer);
 
-/** Limits the register to queries that were asked on these days, both included. */
+/** Limits the register to queries that were raised on these days, both included. */
 export const queryRegisterQuery = z.strictObject({ raised_on_from: day.optional(), raised_on_to: day.optional() });
 export type QueryRegisterQuery = z.output<typeof queryRegisterQuery>;

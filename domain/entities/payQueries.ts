@@ -16,7 +16,7 @@ const DECIDERS = { worker: 'The worker, on their page', company: 'A user of the 
 
 /**
  * A worker's question about an amount of a released report. The worker asks on the page of their statements; a user enters one
- * that was asked on paper. `worker_id` and not `employee_id`: the record outlives the erasure of the person, without texts.
+ * that came on paper. `worker_id` and not `employee_id`: the record outlives the erasure of the person, without texts.
  * The answer is kept from the worker until the step to `answered`.
  */
 export const payQuery = defineEntity('pay_queries', {
@@ -62,7 +62,7 @@ export const payQuery = defineEntity('pay_queries', {
       max: QUERY_TEXT_MAX,
       hint: 'In the worker’s own words.',
     }),
-    raised_on: date('Asked on', { required: true, createOnly: true, notFuture: true }),
+    raised_on: date('Raised on', { required: true, createOnly: true, notFuture: true }),
     channel: choice('Received', CHANNELS, { required: true, readOnly: true }),
     due: date('Answer by', { required: true, readOnly: true }),
     status: states('Status', {

@@ -86,7 +86,7 @@ export const pay_queries = {
     report_id: 'Uimhir na tuarascála',
     subject: 'Ábhar',
     text: 'Cad a deir an t-oibrí',
-    raised_on: 'Curtha ar',
+    raised_on: 'Ardaithe ar',
     channel: 'Faighte',
     due: 'Freagair faoi',
     status: 'Stádas',

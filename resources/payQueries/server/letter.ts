@@ -6,7 +6,7 @@ import { mail } from '#server/platform/mail/outbox.ts';
 import { issueWorkerLink } from '#server/session/workers/links.ts';
 
 /**
- * Tells the worker by email that an answer is on their page, without any of its words: in companies that send notices of
+ * Notifies the worker by email that an answer is on their page, without any of its words: in companies that send notices of
  * statements by email, to people with an address that has not just been changed.
  */
 export const notifyAnswered = async (

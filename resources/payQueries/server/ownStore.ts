@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnQuery } from '#domain/contract/payQueries.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
+import { UNDECIDED } from '#domain/payQueries/rules.ts';
 import { isOpen } from '#resources/statements/server/index.ts';
 import type { Db, Worker } from '#server/context.ts';
 import { siteDayOf } from '#server/platform/calendar/siteDayOf.ts';
@@ -37,7 +38,7 @@ export const findStatement = async (db: Db, worker: Worker, id: number): Promise
 export const undecidedAbout = async (db: Db, { company_id, employee_id }: Worker, report_id: number) => {
   const { rows } = await sql<{ id: number; subject: string; text: string }>`
     select id, subject, text from pay_queries where company_id = ${company_id} and worker_id = ${employee_id}
-      and report_id = ${report_id} and status in ('open', 'answered')`.execute(db);
+      and report_id = ${report_id} and status = any(${[...UNDECIDED]})`.execute(db);
   return rows[0];
 };
 

@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('a pay query of a worker', () => {
-  it('is asked on their page, answered, decided by them and closed; the answer is theirs once it is given', async () => {
+  it('is raised on their page, answered, decided by them and closed; the answer is theirs once it is given', async () => {
     await story.portal.db
       .updateTable('companies')
       .set({ pay_query_days: 3, statements_by: 'email' })

@@ -30,7 +30,7 @@ interface Registered {
 /** Queries that one register contains at most. */
 const MOST = 5_000;
 
-/** Returns the pay queries of a company that were asked on these days, oldest first. */
+/** Returns the pay queries of a company that were raised on these days, oldest first. */
 export const registered = async (
   db: Db,
   company_id: number,

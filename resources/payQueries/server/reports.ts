@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { UNDECIDED } from '#domain/payQueries/rules.ts';
 import type { Db } from '#server/context.ts';
 
 /** A released report, as a pay query refers to it. */
@@ -63,6 +64,6 @@ export const hasUndecided = async (
 ) => {
   const { rows } = await sql`
     select 1 from pay_queries where company_id = ${company_id} and worker_id = ${worker_id} and report_id = ${report_id}
-      and status in ('open', 'answered')`.execute(db);
+      and status = any(${[...UNDECIDED]})`.execute(db);
   return rows.length > 0;
 };

@@ -10,7 +10,7 @@ interface DemoQuery {
   answer?: string;
 }
 
-/** The queries of the demo, by the days since they were asked: one answered and accepted, one overdue, one to be answered. */
+/** The queries of the demo, by the days since they were raised: one answered and accepted, one overdue, one to be answered. */
 const QUERIES: readonly DemoQuery[] = [
   {
     daysAgo: 24,

@@ -13,7 +13,7 @@ interface Open {
   due: IsoDate;
 }
 
-/** Pay queries without an answer, from the day on which they are asked: a person waits. */
+/** Pay queries without an answer, from the day on which they are raised: a person waits. */
 export const queryTasks: TaskSources = ({ scope }, day) => {
   const query = sql<Open>`
     select q.id, e.surname || ', ' || e.forename_1 as name, c.name as company, q.due

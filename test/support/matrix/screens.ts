@@ -108,7 +108,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /records_requests/{id}/answer',
     'POST /records_requests/{id}/answer',
   ),
-  'pay_queries show': ofCompany('GET /pay_queries', 'GET /pay_queries/{id}'),
+  'pay_queries show': ofCompany('GET /pay_queries', 'GET /pay_queries/{id}', 'GET /company/{id}/pay_query_register'),
   'pay_queries create': ofCompany('POST /pay_queries'),
   'pay_queries edit': ofCompany(
     'PATCH /pay_queries/{id}',
