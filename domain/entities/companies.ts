@@ -124,7 +124,7 @@ export const company = defineEntity('companies', {
       min: 1,
       max: 90,
       hideInForm: 'create',
-      hint: 'Workers can question an amount on their statement. The day on which they ask is the first of these days. A change applies to later pay queries.',
+      hint: 'Including the day on which the worker asks. A change applies to later pay queries.',
     }),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),

@@ -11,8 +11,8 @@ const SUBJECTS = {
   other: 'Something else',
 } as const;
 /** How a query reached the company. */
-const CHANNELS = { page: 'On the page of the worker', paper: 'On paper or in person' } as const;
-const DECIDERS = { worker: 'The worker, on their page', company: 'A user of the portal' } as const;
+const CHANNELS = { page: 'On the page', paper: 'On paper or in person' } as const;
+const DECIDERS = { worker: 'The worker', company: 'A user' } as const;
 
 /**
  * A worker's question about an amount of a released report. The worker asks on the page of their statements; a user enters one
@@ -49,18 +49,17 @@ export const payQuery = defineEntity('pay_queries', {
     period_start: date('Period from', {
       required: true,
       createOnly: true,
-      hint: 'The first day of the tronc period, or any other day in it. Its report must be released.',
+      hint: 'Any day of a period whose report is released.',
     }),
     period_end: date('Period to', { required: true, readOnly: true }),
     site_id: reference('Site', 'sites', { required: true, readOnly: true }),
-    tronc_period_id: integer('Number of the tronc period', { required: true, readOnly: true }),
-    report_id: integer('Number of the report', { required: true, readOnly: true }),
+    tronc_period_id: integer('Period no.', { required: true, readOnly: true }),
+    report_id: integer('Report no.', { required: true, readOnly: true }),
     subject: choice('Subject', SUBJECTS, { required: true, createOnly: true }),
     text: multiline('What the worker says', {
       required: true,
       createOnly: true,
       max: QUERY_TEXT_MAX,
-      hint: 'In the worker’s own words.',
     }),
     raised_on: date('Raised on', { required: true, createOnly: true, notFuture: true }),
     channel: choice('Received', CHANNELS, { required: true, readOnly: true }),
@@ -93,13 +92,13 @@ export const payQuery = defineEntity('pay_queries', {
     answer: multiline('Answer', {
       max: 2_000,
       hideInForm: 'create',
-      hint: 'The worker sees it when you give the answer. Until then, you and your colleagues can change it.',
+      hint: 'The worker sees it once you give the answer.',
     }),
     corrected_from: date('Corrected in the period from', {
       hideInForm: 'create',
-      hint: 'If the amount was corrected: a day in the period whose released report contains the correction. The same period, if its report was released again.',
+      hint: 'Any day of the later period with the correction, or of the same period if its report was released again.',
     }),
-    correction_report_id: integer('Number of the report with the correction', { readOnly: true }),
+    correction_report_id: integer('Correction no.', { readOnly: true }),
     answered_at: dateTime('Answered', { readOnly: true }),
     answered_by: text('Answered by', { readOnly: true, max: 160 }),
     reason: multiline('Why the worker does not agree', {

@@ -96,7 +96,7 @@ export const myTips = {
   query: {
     heading: 'Your question',
     ask: 'Question this amount',
-    intro: 'Your question goes to your employer and the troncmaster. They answer here.',
+    intro: 'Your employer or the troncmaster answers here.',
     subject: 'What is it about?',
     choose: 'Choose',
     subjects: {

@@ -2,9 +2,9 @@
 export const steps = {
   pay_queries: {
     answered: { button: 'Give the answer', notice: 'The answer was given' },
-    accepted: { button: 'Worker accepts', notice: 'Recorded: the worker accepts the answer' },
-    not_accepted: { button: 'Worker does not agree', notice: 'Recorded: the worker does not agree' },
-    closed: { button: 'Close query', notice: 'Pay query closed' },
+    accepted: { button: 'Worker accepts' },
+    not_accepted: { button: 'Worker does not agree' },
+    closed: { button: 'Close query' },
   },
   tickets: {
     closed: { button: 'Close ticket', notice: 'Ticket closed' },

@@ -121,7 +121,7 @@ export const myTips = {
   query: {
     heading: 'Do cheist',
     ask: 'Cuir ceist faoin méid seo',
-    intro: 'Téann do cheist chuig d’fhostóir agus chuig an troncmháistir. Freagraíonn siad anseo.',
+    intro: 'Freagraíonn d’fhostóir nó an troncmháistir anseo.',
     subject: 'Cad faoi a bhfuil sí?',
     choose: 'Roghnaigh',
     subjects: {

@@ -4,9 +4,9 @@ export const steps = {
   // review
   pay_queries: {
     answered: { button: 'Tabhair an freagra', notice: 'Tugadh an freagra' },
-    accepted: { button: 'Glacann an t-oibrí leis', notice: 'Taifeadta: glacann an t-oibrí leis an bhfreagra' },
-    not_accepted: { button: 'Ní aontaíonn an t-oibrí', notice: 'Taifeadta: ní aontaíonn an t-oibrí' },
-    closed: { button: 'Dún an cheist', notice: 'Dúnadh an cheist phá' },
+    accepted: { button: 'Glacann an t-oibrí leis' },
+    not_accepted: { button: 'Ní aontaíonn an t-oibrí' },
+    closed: { button: 'Dún an cheist' },
   },
   tickets: {
     closed: { button: 'Dún an ticéad', notice: 'Dúnadh an ticéad' },

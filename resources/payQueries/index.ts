@@ -1,4 +1,4 @@
-import Icon from '@mui/icons-material/HelpOutlineOutlined';
+import Icon from '@mui/icons-material/FactCheckOutlined';
 import { createElement } from 'react';
 import { payQuery } from '#domain/entities/payQueries.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';

@@ -82,8 +82,8 @@ export const pay_queries = {
     period_start: 'Tréimhse ó',
     period_end: 'Tréimhse go',
     site_id: 'Láithreán',
-    tronc_period_id: 'Uimhir na tréimhse tronc',
-    report_id: 'Uimhir na tuarascála',
+    tronc_period_id: 'Uimh. tréimhse',
+    report_id: 'Uimh. tuarascála',
     subject: 'Ábhar',
     text: 'Cad a deir an t-oibrí',
     raised_on: 'Ardaithe ar',
@@ -92,7 +92,7 @@ export const pay_queries = {
     status: 'Stádas',
     answer: 'Freagra',
     corrected_from: 'Ceartaithe sa tréimhse ó',
-    correction_report_id: 'Uimhir na tuarascála leis an gceartú',
+    correction_report_id: 'Uimh. an cheartaithe',
     answered_at: 'Freagartha',
     answered_by: 'Freagartha ag',
     reason: 'Cén fáth nach n-aontaíonn an t-oibrí',
@@ -102,12 +102,10 @@ export const pay_queries = {
   headings: {},
   irish: {},
   hints: {
-    period_start: 'An chéad lá den tréimhse tronc, nó aon lá eile inti. Ní mór a tuarascáil a bheith eisithe.',
-    text: 'I bhfocail an oibrí féin.',
-    answer:
-      'Feiceann an t-oibrí é nuair a thugann tú an freagra. Go dtí sin, is féidir leatsa agus le do chomhghleacaithe é a athrú.',
+    period_start: 'Aon lá de thréimhse a bhfuil a tuarascáil eisithe.',
+    answer: 'Feiceann an t-oibrí é a luaithe a thugann tú an freagra.',
     corrected_from:
-      'Má ceartaíodh an méid: lá sa tréimhse a bhfuil an ceartú ina tuarascáil eisithe. An tréimhse chéanna, má eisíodh a tuarascáil arís.',
+      'Aon lá den tréimhse níos déanaí leis an gceartú, nó den tréimhse chéanna má eisíodh a tuarascáil arís.',
   },
   choices: {
     subject: {
@@ -117,7 +115,7 @@ export const pay_queries = {
       missing_day: 'Lá ar iarraidh',
       other: 'Rud eile',
     },
-    channel: { page: 'Ar leathanach an oibrí', paper: 'Ar pháipéar nó i bpearsa' },
+    channel: { page: 'Ar an leathanach', paper: 'Ar pháipéar nó i bpearsa' },
     status: {
       open: 'Oscailte',
       answered: 'Freagartha',
@@ -125,7 +123,7 @@ export const pay_queries = {
       not_accepted: 'Níor glacadh leis',
       closed: 'Dúnta',
     },
-    decided_by: { worker: 'An t-oibrí, ar a leathanach', company: 'Úsáideoir den tairseach' },
+    decided_by: { worker: 'An t-oibrí', company: 'Úsáideoir' },
   },
   tabs: { worker_id: 'Ceisteanna pá' },
 } satisfies Said<'pay_queries'>;
