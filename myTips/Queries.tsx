@@ -30,7 +30,13 @@ export const Queries = ({ token, statementId, onEnd }: QueriesProps) => {
   const { data, failure, reload } = useLoaded(load, onEnd);
   const [isAsking, setAsking] = useState(() => readDraft(statementId) !== null);
   const [isSent, setSent] = useState(false);
-  if (!data) return <Problem failure={failure} onRetry={() => void reload()} />;
+  if (failure) return <Problem failure={failure} onRetry={() => void reload()} />;
+  if (!data)
+    return (
+      <p role="status" className="loading">
+        {page.loading}
+      </p>
+    );
   const mayAsk = !data.some(isUndecided);
   return (
     <section>
