@@ -16,6 +16,7 @@ export const TASK_CODES = [
   'batch_to_post',
   'batch_to_answer',
   'records_request_due',
+  'pay_query_due',
   'shares_to_hand_over',
   'shares_overpaid',
   'shares_other_payroll',

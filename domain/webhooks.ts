@@ -18,6 +18,10 @@ export const WEBHOOK_EVENTS = {
   'period.overdue': AREAS.troncPeriods.canView,
   /** the mail server of a worker permanently refused the notice of a statement */
   'statement.failed': AREAS.troncSchemes.canView,
+  /** a worker questioned an amount, or a user entered such a question */
+  'pay_query.raised': AREAS.payQueries.canView,
+  /** the answer was given to the worker */
+  'pay_query.answered': AREAS.payQueries.canView,
   /** users of a company changed rules, which wait until a troncmaster adopts them; for each change */
   'proposal.waiting': AREAS.troncSchemes.canView,
   /** a troncmaster let what waited count from a period on, alone or with a change of their own */

@@ -3,6 +3,7 @@ import type { WorkerSession } from '#domain/contract/workerAccess.ts';
 import { api } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { Heading } from './Heading.tsx';
+import { forgetDrafts } from './queryDraft.ts';
 import { RequestCode } from './RequestCode.tsx';
 import { Statements } from './Statements.tsx';
 import { forgetSession, keepSession, readSession } from './session.ts';
@@ -25,6 +26,7 @@ export const Access = ({ link }: { link: string | null }) => {
   const [step, setStep] = useState<Step>(firstStep);
   const end = useCallback((byChoice: boolean) => {
     forgetSession();
+    if (byChoice) forgetDrafts();
     window.history.replaceState(null, '', window.location.pathname);
     setStep({ name: 'ended', byChoice });
   }, []);

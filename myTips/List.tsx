@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
+import type { OwnQuery } from '#domain/contract/payQueries.ts';
 import type { OwnStatementRow } from '#domain/contract/workerAccess.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
+import { isOneOf } from '#domain/typeGuards.ts';
 import { api } from './api.ts';
 import { showDifference, showMoney } from './figures.ts';
 import { Heading } from './Heading.tsx';
@@ -11,6 +13,10 @@ import { useLoaded } from './useLoaded.ts';
 import { useOpen } from './useStatementAddress.ts';
 import { useWords } from './words.ts';
 
+const TAGGED = ['open', 'answered', 'not_accepted'] as const;
+/** Whether something is still to be said about a question. */
+const isTagged = (status: OwnQuery['status']): status is (typeof TAGGED)[number] => isOneOf(TAGGED, status);
+
 /** The statements of a worker by tax year, newest first, each year with its total. */
 export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => {
   const { page, fill } = useWords();
@@ -19,6 +25,7 @@ export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => 
       ...(await api.statements(token)),
       ...(await api.profile(token)),
       records: await api.records(token),
+      queries: await api.queries(token),
     }),
     [token],
   );
@@ -48,7 +55,11 @@ export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => 
             {data.statements
               .filter((one) => one.tax_year === tax_year && one.currency === currency)
               .map((one) => (
-                <Card key={one.id} statement={one} />
+                <Card
+                  key={one.id}
+                  statement={one}
+                  query={data.queries.find((query) => query.statement_id === one.id)}
+                />
               ))}
           </ul>
         </section>
@@ -67,7 +78,13 @@ export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => 
   );
 };
 
-const Card = ({ statement: one }: { statement: OwnStatementRow }) => {
+interface CardProps {
+  statement: OwnStatementRow;
+  /** the newest question about it */
+  query: OwnQuery | undefined;
+}
+
+const Card = ({ statement: one, query }: CardProps) => {
   const { page, fill } = useWords();
   const open = useOpen();
   const [start, end] = [formatDate(one.period.start), formatDate(one.period.end)];
@@ -93,6 +110,9 @@ const Card = ({ statement: one }: { statement: OwnStatementRow }) => {
       <span className="hint">{fill(page.list.pay_date, { date: formatDate(one.pay_date) })}</span>
       {!one.opened && !one.corrected && <span className="tag new">{page.list.unread}</span>}
       {one.corrected && <span className="tag">{page.list.corrected}</span>}
+      {query && isTagged(query.status) && (
+        <span className={query.status === 'answered' ? 'tag new' : 'tag'}>{page.query.tags[query.status]}</span>
+      )}
     </li>
   );
 };

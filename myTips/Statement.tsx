@@ -15,8 +15,10 @@ import { useWords } from './words.ts';
 export const Statement = ({ token, id, onEnd }: { token: string; id: number; onEnd: () => void }) => {
   const { page } = useWords();
   const open = useOpen();
-  const load = useCallback(() => api.statement(token, id), [token, id]);
-  const { data, failure, reload } = useLoaded(load, onEnd);
+  // The code of questions is loaded with the statement, and not with the first page.
+  const load = useCallback(() => Promise.all([api.statement(token, id), import('./Queries.tsx')]), [token, id]);
+  const { data: loaded, failure, reload } = useLoaded(load, onEnd);
+  const [data, questions] = loaded ?? [];
   const pdf = useDownload(onEnd);
   const savePdf = () => pdf.save(() => api.download(token, `/statements/${id}/pdf`, `my-tips-${id}.pdf`));
   return (
@@ -47,6 +49,7 @@ export const Statement = ({ token, id, onEnd }: { token: string; id: number; onE
           <Figures statement={data} />
           <h2>{page.statement.why}</h2>
           <Steps statement={data} />
+          {questions && <questions.Queries token={token} statementId={id} onEnd={onEnd} />}
           {data.law.map((law) => (
             <p key={law} className="hint">
               {page.law[law]}

@@ -1,3 +1,4 @@
+import type { AskBody, DecideBody, OwnQuery } from '#domain/contract/payQueries.ts';
 import type {
   OwnRecords,
   OwnStatement,
@@ -22,6 +23,8 @@ export class Failure extends Error {
 export type FailureCode =
   | 'worker_code_refused'
   | 'too_many'
+  | 'too_many_queries'
+  | 'changed'
   | 'unauthenticated'
   | 'not_found'
   | 'offline'
@@ -30,6 +33,7 @@ export type FailureCode =
 const CODES: Readonly<Record<number, FailureCode>> = {
   401: 'unauthenticated',
   404: 'not_found',
+  409: 'changed',
   422: 'worker_code_refused',
   429: 'too_many',
 };
@@ -70,6 +74,18 @@ export const api = {
   statements: async (token: string) => (await get('/statements', token)) as OwnStatements,
   records: async (token: string) => (await get('/records', token)) as OwnRecords,
   statement: async (token: string, id: number) => (await get(`/statements/${id}`, token)) as OwnStatement,
+  queries: async (token: string) => (await get('/queries', token)) as OwnQuery[],
+  /** the same question twice is one */
+  ask: async (token: string, body: AskBody) => {
+    const asked = post('/queries', body, token).catch((error: unknown) => {
+      throw error instanceof Failure && error.code === 'too_many'
+        ? new Failure('too_many_queries', error.retryAt)
+        : error;
+    });
+    return (await asked) as OwnQuery;
+  },
+  decide: async (token: string, id: number, body: DecideBody) =>
+    (await post(`/queries/${id}/decide`, body, token)) as OwnQuery,
   /** saves a file of the worker on the device */
   download: async (token: string, path: string, filename: string): Promise<void> => {
     const blob = await (await send(path, {}, token)).blob();

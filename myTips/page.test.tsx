@@ -64,6 +64,7 @@ describe('the page of a worker', () => {
       json(200, { data: { statements: [], years: [] } }),
       json(200, { data: { name: 'Ana', company: 'Co' } }),
       json(200, { data: [] }),
+      json(200, { data: [] }),
     ];
     render(<Page link="x" />);
     await act(async () => jest.advanceTimersByTime(1000));
@@ -93,6 +94,7 @@ describe('the page of a worker', () => {
           },
         ],
       }),
+      json(200, { data: [] }),
     ];
     render(<Page link="x" />);
     expect(await screen.findByText('Request of 03/11/2026: December 2022 to January 2023')).toBeTruthy();

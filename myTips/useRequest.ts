@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Failure } from './api.ts';
 
-/** Runs requests one at a time, and keeps why the last one failed. */
-export const useRequest = () => {
+/** Runs requests one at a time, and keeps why the last one failed. @param onEnd called if the session has ended */
+export const useRequest = (onEnd?: () => void) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const run = async (request: () => Promise<void>): Promise<void> => {
@@ -12,7 +12,8 @@ export const useRequest = () => {
     try {
       await request();
     } catch (error) {
-      setFailure(error instanceof Failure ? error : new Failure('unavailable'));
+      if (onEnd && error instanceof Failure && error.code === 'unauthenticated') onEnd();
+      else setFailure(error instanceof Failure ? error : new Failure('unavailable'));
     } finally {
       setBusy(false);
     }

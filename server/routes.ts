@@ -11,6 +11,7 @@ import { trainingStatusRoutes } from '#resources/employees/server/trainingStatus
 import { troncFileRoutes } from '#resources/files/server/routes.ts';
 import { jobRoleRoutes } from '#resources/jobRoles/server/jobRoles.ts';
 import { optOutRoutes } from '#resources/optOuts/server/routes.ts';
+import { payQueryRoutes } from '#resources/payQueries/server/routes.ts';
 import { payrollBatchRoutes } from '#resources/payrolls/server/batches/routes.ts';
 import { payrollFileRoutes } from '#resources/payrolls/server/files/routes.ts';
 import { handoffRoutes } from '#resources/payrolls/server/handoffs/routes.ts';
@@ -128,6 +129,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...reportRoutes,
   ...statementRoutes,
   ...workerRecordRoutes,
+  ...payQueryRoutes,
   ...generatedRoutes(SERVER_PARTS),
 ];
 

@@ -20,6 +20,7 @@ import { employees, employeesTab } from '#resources/employees/index.ts';
 import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { optOuts } from '#resources/optOuts/index.ts';
+import { payQueries, payQueriesTab } from '#resources/payQueries/index.ts';
 import { HandoffPage, PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import { recordsRequests, recordsRequestsTab } from '#resources/recordsRequests/index.ts';
 import { AgencyPage, RemittancePage } from '#resources/remittances/index.ts';
@@ -172,7 +173,16 @@ session.onEndedElsewhere(() => authProvider.lose('logged_out_elsewhere'));
 for (const word of ['online', 'offline']) window.addEventListener(word, connection.check);
 
 /** The tabs of a company's page, in the specification's order. Each resource defines one; added entities follow them. */
-const COMPANY_TABS = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab, recordsRequestsTab];
+const COMPANY_TABS = [
+  sitesTab,
+  schemesTab,
+  jobRolesTab,
+  employeesTab,
+  aboutTab,
+  usersTab,
+  recordsRequestsTab,
+  payQueriesTab,
+];
 
 /** The drawers of every page that shows schemes. Each resource defines its own. */
 const SchemeDrawers = ({ companyId }: { companyId: number }) => (
@@ -221,6 +231,7 @@ const declaredPages = (added: readonly ResourceProps[]) =>
       <Resource {...announcements} />
       <Resource {...tickets} />
       <Resource {...recordsRequests} />
+      <Resource {...payQueries} />
       <Resource {...optOuts} />
       {added.map((resource) => (
         <Resource key={resource.name} {...resource} />

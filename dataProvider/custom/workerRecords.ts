@@ -12,6 +12,8 @@ export const workerRecordCalls = ({ get, post, file }: Verbs) => ({
     file(`/employee/${id}/tronc_record`, { format } satisfies Partial<TroncRecordQuery>),
   /** Everything stored about the person, as a ZIP. */
   employeeData: (id: Id) => file(`/employee/${id}/data_export`),
+  /** The register of a company's pay queries, as a PDF. */
+  payQueryRegister: (companyId: Id) => file(`/company/${companyId}/pay_query_register`),
   /** The answer as it was given, or as it would be given now. */
   recordsAnswer: (id: Id) => get<RecordsAnswer>(`/records_requests/${id}/answer`),
   recordsAnswerFile: (id: Id, format: Format) =>

@@ -64,6 +64,12 @@ export const AREAS = {
     canEdit: { company: ['edit_employees'], payroll: ['employee_admin'] },
     canDelete: { company: ['delete_employees'] },
   },
+  /** questions of workers about their amounts: for those who deal with the people they are about */
+  payQueries: {
+    canView: { company: ['view_employees'] },
+    canCreate: { company: ['edit_employees'] },
+    canEdit: { company: ['edit_employees'] },
+  },
   jobRoles: {
     canView: { company: ['view_company', 'view_tronc_schemes', 'view_employees'] },
     canCreate: { company: ['edit_tronc_schemes'] },

@@ -30,6 +30,7 @@ export const HIDDEN_COMPANY_NAMES = [
   'second_look',
   'rules_need_adoption',
   'statements_by',
+  'pay_query_days',
   'tipology',
   'telephone_number',
   'fax_number',

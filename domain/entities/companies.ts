@@ -1,6 +1,6 @@
 import { AREAS } from '../access/areas.ts';
 import { defineEntity } from '../schema/defineEntity.ts';
-import { choice, companyNumber, flag, list, postcode, text } from '../schema/field.ts';
+import { choice, companyNumber, flag, integer, list, postcode, text } from '../schema/field.ts';
 
 /** The specification's own short message, instead of '… is a required field' (VAL-001…004). */
 const requiredField = { required: 'required_field' } as const;
@@ -43,7 +43,7 @@ export const company = defineEntity('companies', {
   },
   sections: {
     Address: ['address_line_1', 'address_line_2', 'address_line_3', 'address_post_town', 'address_post_code'],
-    Reports: ['compliance_mode', 'second_look', 'rules_need_adoption', 'statements_by'],
+    Reports: ['compliance_mode', 'second_look', 'rules_need_adoption', 'statements_by', 'pay_query_days'],
   },
   fields: {
     /** first: it determines the labels and rules of the following fields */
@@ -118,6 +118,14 @@ export const company = defineEntity('companies', {
         hint: 'How each worker learns what they received from the tips when a report is released. ‘Email with a link’: a notice without any amount. People without an email address on file receive a printed statement. ‘On paper’: print all statements of a report and hand them over. ‘Not through the portal’: you inform the workers yourselves. Irish employers must do so within 10 days.',
       },
     ),
+    pay_query_days: integer('Days to answer a pay query', {
+      required: true,
+      default: 14,
+      min: 1,
+      max: 90,
+      hideInForm: 'create',
+      hint: 'Including the day on which the worker asks. A change applies to later pay queries.',
+    }),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),
     fax_number: text('Fax', { readOnly: true }),

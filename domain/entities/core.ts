@@ -4,6 +4,7 @@ import { document } from './documents.ts';
 import { employee } from './employees.ts';
 import { jobRole } from './jobRoles.ts';
 import { optOut } from './optOuts.ts';
+import { payQuery } from './payQueries.ts';
 import { payroll } from './payrolls.ts';
 import { recordsRequest } from './recordsRequests.ts';
 import { scheme } from './schemes.ts';
@@ -27,4 +28,5 @@ export const CORE = {
   tickets: ticket,
   records_requests: recordsRequest,
   tronc_opt_outs: optOut,
+  pay_queries: payQuery,
 } as const;

@@ -97,6 +97,9 @@ export const RULES = [
   'not_worked_there',
   'no_email',
   'not_great_britain',
+  'no_released_report',
+  'no_correction',
+  'undecided_pay_query',
   'not_future',
   'period_start',
   'released_period',
@@ -118,6 +121,9 @@ export type ServerRule =
   | 'companies_or_troncmasters'
   | 'key_companies'
   | 'not_great_britain'
+  | 'no_released_report'
+  | 'no_correction'
+  | 'undecided_pay_query'
   | 'released_period'
   | 'not_from_a_day'
   | 'before_release'

@@ -90,6 +90,8 @@ export const titles = {
   notices: 'Notices',
   records_requests: 'Records requests',
   records_requests_one: 'Records Request',
+  pay_queries: 'Pay queries',
+  pay_queries_one: 'Pay Query',
   tronc_opt_outs: 'Opt-Outs',
   tronc_opt_outs_one: 'Opt-Out',
   not_found: 'Not Found',

@@ -47,6 +47,12 @@ export const history = {
     import_mapping: { chosen: 'Columns of imports remembered' },
     news: { seen: 'News seen' },
     payroll_files: { downloaded: 'File downloaded' },
+    pay_queries: {
+      answered: 'Answer given',
+      decided: 'Answer accepted or not',
+      closed: 'Closed',
+      exported: 'Register of pay queries exported',
+    },
     records_requests: { answered: 'Answer recorded', exported: 'Answer exported' },
     payroll_handoffs: {
       created: 'Tronc prepared for payroll',

@@ -21,6 +21,7 @@ import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { choosePassword, confirmEmail, forgottenPassword, setPassword } from './passwordPages.ts';
+import { payQueries } from './payQueries.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -72,6 +73,7 @@ export const english = {
   webhooks,
   identityProviders,
   singleSignOn,
+  payQueries,
   recordsRequests,
   statements,
   payrollHandoff,

@@ -146,6 +146,10 @@ export const letters = {
       subject: 'Your code',
       body: 'Hello %{name},\n\nYour code is %{code}. It works once, for 10 minutes. Enter it on the page from which you requested it, and do not share it with anyone.\n\nIf you did not request a code, someone has your link: ask %{company} to correct your email address or to send you a new link.',
     },
+    pay_query_answered: {
+      subject: 'Your question about your tips',
+      body: 'Hello %{name},\n\n%{company} has answered your question about an amount. Read the answer here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
     records_answer: {
       subject: 'Your request for records on tips',
       body: `Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. These are the amounts for the venue (${CITATIONS.records.text}):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.`,

@@ -74,6 +74,23 @@ export const remittancePaper = {
   no_deductions: `These are tips, to be paid in full to the workers named here. No deductions may be made, except those that a statute requires or allows (${CITATIONS.agencyWorkers.text}).`,
 };
 
+/** Texts of the register of pay queries of a company. */
+export const queryRegisterPaper = {
+  title: 'Register of pay queries: %{company}',
+  short_title: 'Register of pay queries',
+  days: 'Queries raised from %{from} to %{to}.',
+  beginning: 'the first one',
+  counts: 'Pay queries: %{count}. Answered late, or not answered although the last day has passed: %{late}.',
+  number: 'No.',
+  worker: 'Worker',
+  about: 'About',
+  raised: 'Raised on',
+  due: 'Answer by',
+  answered: 'Answered on',
+  not_yet: 'Not yet',
+  outcome: 'Status',
+};
+
 /** Texts of the answer to a records request, as a PDF and in an email. */
 export const recordsAnswerPaper = {
   title: 'Records on tips for %{name}',

@@ -14,6 +14,10 @@ export const serverRules = {
   companies_or_troncmasters: 'Choose at least one company, unless troncmasters log in with it',
   key_companies: 'Choose companies: a troncmaster’s key for all companies can only read',
   not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
+  no_released_report: '%{label}: no report of this scheme is released for a period with this day. Choose another day.',
+  no_correction:
+    '%{label}: choose a day in a later period, or in the same one if its report was released again. The report must contain the worker.',
+  undecided_pay_query: 'This worker already has a pay query about this report that is not decided yet.',
   released_period: 'The report of that period has been released: choose a later period',
   not_from_a_day:
     '%{label} cannot be changed from a later period on: save it on its own, for every period without a released report',

@@ -18,6 +18,7 @@ export const shortTasks = {
   batch_to_post: 'Enter payroll results, %{period}',
   batch_to_answer: 'Reply to the query about %{period}',
   records_request_due: 'Answer the records request of %{name}',
+  pay_query_due: 'Answer the pay query of %{name}',
   shares_to_hand_over: 'Hand over %{amount} of tronc shares, %{period}',
   shares_overpaid: 'Recover or write off %{amount}, %{period}',
   shares_other_payroll: 'Decide whether another payroll has paid %{amount}, %{period}',

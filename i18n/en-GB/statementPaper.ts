@@ -60,6 +60,8 @@ export const statementPaper = {
   rounded: 'These figures are shown to two decimals. The calculation uses the exact ones.',
   figure: 'What',
   value: 'Amount or date',
+  question:
+    'If you think that the amount is wrong, you can question it on the page of your statements, or ask your employer.',
   confidential: 'This statement is confidential: it is meant for you alone.',
   law: {
     ie_statement: `You are given this statement under section ${CITATIONS.irishStatement.sections[0]} of the ${ACTS.ireland}, no later than 10 days from the date of the distribution.`,

@@ -21,6 +21,7 @@ export const tasks = {
   batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
   batch_to_answer: '%{payroll}, %{company}: reply to the query about %{period}',
   records_request_due: '%{company}: answer the records request of %{name}',
+  pay_query_due: '%{company}: answer the pay query of %{name}',
   shares_to_hand_over: '%{payroll}, %{company}: hand %{amount} of tronc shares over to payroll for %{period}',
   shares_overpaid:
     '%{payroll}, %{company}: recover or write off %{amount}, which corrected reports no longer contain (%{period})',

@@ -21,6 +21,7 @@ export const webhooks = {
     batch: { for_review: 'Payroll results for review', approved: 'Payroll results approved' },
     period: { overdue: 'Tronc period overdue' },
     statement: { failed: 'Statement could not be delivered' },
+    pay_query: { raised: 'Pay query received', answered: 'Pay query answered' },
     proposal: {
       waiting: 'Changed rules wait for adoption',
       adopted: 'Changed rules adopted',

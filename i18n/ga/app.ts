@@ -90,6 +90,8 @@ export const titles = {
   notices: 'Fógraí duit',
   records_requests: 'Iarratais ar Thaifid',
   records_requests_one: 'Iarratas ar Thaifid',
+  pay_queries: 'Ceisteanna pá', // review
+  pay_queries_one: 'Ceist phá', // review
   tronc_opt_outs: 'Tarraingtí Siar',
   tronc_opt_outs_one: 'Tarraingt Siar',
   not_found: 'Níor aimsíodh',

@@ -46,6 +46,13 @@ export const history = {
     lists: { exported: 'Easpórtáladh an liosta' },
     news: { seen: 'Léadh an nuacht' },
     payroll_files: { downloaded: 'Íoslódáladh comhad' },
+    // review
+    pay_queries: {
+      answered: 'Freagra tugtha',
+      decided: 'Glacadh leis an bhfreagra nó níor glacadh',
+      closed: 'Dúnta',
+      exported: 'Easpórtáladh clár na gceisteanna pá',
+    },
     records_requests: { answered: 'Taifeadadh an freagra', exported: 'Easpórtáladh an freagra' },
     payroll_handoffs: {
       created: 'Ullmhaíodh an tronc don phárolla',

@@ -34,6 +34,7 @@ import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { passkey } from './passkey.ts';
 import { choosePassword, confirmEmail, forgottenPassword, setPassword } from './passwordPages.ts';
+import { payQueries } from './payQueries.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -137,6 +138,7 @@ export const ga = {
   schemeEditing,
   troncReports,
   troncShares,
+  payQueries,
   recordsRequests,
   questions,
   approval,

@@ -15,6 +15,12 @@ export const serverRules = {
   key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
   not_great_britain:
     'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
+  // review
+  no_released_report:
+    '%{label}: níl aon tuarascáil den scéim seo eisithe do thréimhse leis an lá seo. Roghnaigh lá eile.',
+  no_correction:
+    '%{label}: roghnaigh lá i dtréimhse níos déanaí, nó sa cheann céanna má eisíodh a tuarascáil arís. Ní mór an t-oibrí a bheith sa tuarascáil.', // review
+  undecided_pay_query: 'Tá ceist phá ag an oibrí seo cheana faoin tuarascáil seo nach bhfuil socraithe fós.', // review
   released_period: 'Eisíodh tuarascáil na tréimhse sin: roghnaigh tréimhse níos déanaí', // review
   not_from_a_day: 'Baineann %{label} le gach tréimhse nár eisíodh: sábháil an t-athrú seo leis féin, gan lá', // review
   before_release: 'Ní féidir le %{label} a bheith roimh %{date}, nuair a eisíodh an tuarascáil',

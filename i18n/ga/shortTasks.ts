@@ -17,6 +17,7 @@ export const shortTasks = {
   batch_to_post: 'Iontráil torthaí párolla, %{period}',
   batch_to_answer: 'Freagair an cheist faoi %{period}',
   records_request_due: 'Freagair an t-iarratas ar thaifid ó %{name}',
+  pay_query_due: 'Freagair an cheist phá ó %{name}', // review
   shares_to_hand_over: 'Tabhair %{amount} de sciartha tronc ar aghaidh, %{period}',
   shares_overpaid: 'Gnóthaigh ar ais nó díscríobh %{amount}, %{period}',
   shares_other_payroll: 'Socraigh ar íoc párolla eile %{amount}, %{period}',

@@ -19,6 +19,7 @@ export const tasks = {
   batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
   records_request_due: '%{company}: freagair an t-iarratas ar thaifid ó %{name}',
+  pay_query_due: '%{company}: freagair an cheist phá ó %{name}', // review
   shares_to_hand_over: '%{payroll}, %{company}: tabhair %{amount} de sciartha tronc don phárolla le haghaidh %{period}',
   shares_overpaid:
     '%{payroll}, %{company}: gnóthaigh ar ais nó díscríobh %{amount} nach bhfuil sna tuarascálacha ceartaithe (%{period})',

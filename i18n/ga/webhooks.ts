@@ -22,6 +22,7 @@ export const webhooks = {
     batch: { for_review: 'Torthaí párolla le hathbhreithniú', approved: 'Faomhadh torthaí párolla' },
     period: { overdue: 'Tréimhse tronc thar téarma' },
     statement: { failed: 'Níorbh fhéidir ráiteas a sheachadadh' },
+    pay_query: { raised: 'Ceist phá faighte', answered: 'Ceist phá freagartha' }, // review
     proposal: {
       waiting: 'Tá rialacha athraithe ag fanacht le glacadh', // review
       adopted: 'Glacadh le rialacha athraithe', // review

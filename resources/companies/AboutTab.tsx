@@ -54,6 +54,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               'second_look',
               'rules_need_adoption',
               'statements_by',
+              'pay_query_days',
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />

@@ -77,6 +77,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/companies/:id/about', title: 'about' },
   { path: '/companies/:id/users', title: 'users' },
   { path: '/companies/:id/records-requests', title: 'records_requests' },
+  { path: '/companies/:id/pay-queries', title: 'pay_queries' },
   { path: '/companies/:id/schemes/:scheme', title: 'scheme', record: 'schemes' },
   { path: '/companies/:id/schemes/:scheme/reports/:report', title: 'report' },
   {
@@ -93,6 +94,9 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/updates', title: 'updates' },
   { path: '/tickets', title: 'tickets' },
   { path: '/tickets/:id', title: 'ticket', record: 'tickets' },
+  { path: '/pay_queries', title: 'pay_queries' },
+  { path: '/pay_queries/create', title: 'pay_queries_one' },
+  { path: '/pay_queries/:id/show', title: 'pay_queries_one', subject: { resource: 'pay_queries', param: 'id' } },
   { path: '/notices', title: 'notices' },
   ...DRAWN.flatMap(drawnRoutes),
 ];

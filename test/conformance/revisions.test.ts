@@ -49,6 +49,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /tickets/{id}/comments': 'adds a record',
   'POST /tronc_reports/{id}/statements/handed': 'sets one state of those that are not in it yet',
   'POST /tronc_reports/{id}/statements/not_handed': 'sets one state of those that are not in it yet',
+  'POST /worker/queries/{id}/decide': 'the worker’s own, whose answer no longer changes; 409 unless it is answered',
   'POST /worker_statements/{id}/resend': 'sends a letter; 409 once the statement is handed over',
   'POST /employee_imports/{id}/undo': 'compares every record with what the import left (import_in_use)',
   'POST /history/{id}/undo': 'compares the record with what the change left (changed_since)',

@@ -300,7 +300,8 @@ describe('the permission matrix (contract D)', () => {
 
   it('lets no user write a field that a route does not declare', async () => {
     const jobs = routes
-      .filter(({ name, route }) => (route.body || route.form) && !ENDS.has(name))
+      // Routes for workers have no users; their own tests send such fields.
+      .filter(({ name, route, policy }) => (route.body || route.form) && !ENDS.has(name) && policy.to !== 'workers')
       .map(({ name, route }) => async () => {
         const statuses: number[] = [];
         for (const player of MIGHTY) {

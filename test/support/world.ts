@@ -42,6 +42,7 @@ export const aCompany = (portal: TestPortal, values: Values<'companies'> = {}): 
     second_look: false,
     rules_need_adoption: false,
     statements_by: 'print',
+    pay_query_days: 14,
     tipology: true,
     telephone_number: null,
     fax_number: null,

@@ -19,6 +19,7 @@ export const companies = {
     second_look: 'Ní mór do dhara troncmháistir tuarascálacha a eisiúint',
     rules_need_adoption: 'Glacann an troncmháistir le hathruithe ar na rialacha', // review
     statements_by: 'Ráitis d’oibrithe',
+    pay_query_days: 'Laethanta chun ceist phá a fhreagairt', // review
     tipology: 'Á bainistiú in Tipology',
     telephone_number: 'Teileafón',
     fax_number: 'Facs',
@@ -45,6 +46,7 @@ export const companies = {
       'Fanann pointí, scoilteanna agus táillí a athraíonn úsáideoirí na cuideachta go dtí go nglacann troncmháistir leo. Úsáideann tuarascálacha na rialacha ar glacadh leo. Má chinneann an fostóir conas a roinntear séisíní, d’fhéadfadh Árachas Náisiúnta a bheith dlite.', // review
     statements_by:
       'Conas a fhaigheann gach oibrí amach cad a fuair siad as na séisíní nuair a eisítear tuarascáil. ‘Ríomhphost le nasc’: fógra gan aon mhéid; faigheann duine gan seoladh ríomhphoist ráiteas clóite. ‘Ar pháipéar’: priontáil ráitis uile tuarascála agus tabhair do na daoine iad. ‘Ní tríd an tairseach’: cuireann sibh féin na hoibrithe ar an eolas. Ní mór d’fhostóirí in Éirinn é sin a dhéanamh laistigh de 10 lá.',
+    pay_query_days: 'An lá a gcuireann an t-oibrí an cheist san áireamh. Baineann athrú le ceisteanna pá níos déanaí.', // review
   },
   choices: {
     statements_by: { email: 'Ríomhphost le nasc', print: 'Ar pháipéar', none: 'Ní tríd an tairseach' },

@@ -70,3 +70,60 @@ export const tronc_opt_outs = {
   choices: {},
   tabs: { employee_id: 'Tarraingtí siar', scheme_id: 'Tarraingtí siar' },
 } satisfies Said<'tronc_opt_outs'>;
+
+// review
+export const pay_queries = {
+  one: 'Ceist phá',
+  many: 'Ceisteanna pá',
+  fields: {
+    company_id: 'Cuideachta',
+    worker_id: 'Oibrí',
+    scheme_id: 'Scéim tronc',
+    period_start: 'Tréimhse ó',
+    period_end: 'Tréimhse go',
+    site_id: 'Láithreán',
+    tronc_period_id: 'Uimh. tréimhse',
+    report_id: 'Uimh. tuarascála',
+    subject: 'Ábhar',
+    text: 'Cad a deir an t-oibrí',
+    raised_on: 'Ardaithe ar',
+    channel: 'Faighte',
+    due: 'Freagair faoi',
+    status: 'Stádas',
+    answer: 'Freagra',
+    corrected_from: 'Ceartaithe sa tréimhse ó',
+    correction_report_id: 'Uimh. an cheartaithe',
+    answered_at: 'Freagartha',
+    answered_by: 'Freagartha ag',
+    reason: 'Cén fáth nach n-aontaíonn an t-oibrí',
+    decided_at: 'Socraithe',
+    decided_by: 'Socraithe ag',
+  },
+  headings: {},
+  irish: {},
+  hints: {
+    period_start: 'Aon lá de thréimhse a bhfuil a tuarascáil eisithe.',
+    answer: 'Feiceann an t-oibrí é a luaithe a thugann tú an freagra.',
+    corrected_from:
+      'Aon lá den tréimhse níos déanaí leis an gceartú, nó den tréimhse chéanna má eisíodh a tuarascáil arís.',
+  },
+  choices: {
+    subject: {
+      hours: 'Uaireanta',
+      role: 'Ról poist',
+      points: 'Pointí',
+      missing_day: 'Lá ar iarraidh',
+      other: 'Rud eile',
+    },
+    channel: { page: 'Ar an leathanach', paper: 'Ar pháipéar nó i bpearsa' },
+    status: {
+      open: 'Oscailte',
+      answered: 'Freagartha',
+      accepted: 'Glactha',
+      not_accepted: 'Níor glacadh leis',
+      closed: 'Dúnta',
+    },
+    decided_by: { worker: 'An t-oibrí', company: 'Úsáideoir' },
+  },
+  tabs: { worker_id: 'Ceisteanna pá' },
+} satisfies Said<'pay_queries'>;

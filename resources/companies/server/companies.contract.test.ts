@@ -55,6 +55,7 @@ describe('new companies (API-006)', () => {
       second_look: true,
       rules_need_adoption: true,
       statements_by: 'print',
+      pay_query_days: 14,
       permissions: [...COMPANY_PERMISSIONS],
       employee_stats: { count: 0 },
       site_stats: { count: 0 },

@@ -70,6 +70,7 @@ export function* drawStatement(paper: PdfDocument, { content, difference }: Prin
   content.law.forEach((law, index) => {
     paper.block('P', words.law[law], faint, index === 0 ? 14 : 2);
   });
+  paper.block('P', words.question, faint, 2);
   paper.block('P', words.confidential, faint, 2);
 }
 

@@ -1,3 +1,5 @@
 // What other resources and the layers above use of this one.
 export { moveStatementDays } from './days.ts';
+export { workerIn } from './own/access.ts';
+export { isOpen } from './own/store.ts';
 export { writeStatements } from './write.ts';

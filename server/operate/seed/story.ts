@@ -11,6 +11,7 @@ import { planDocuments } from './documents.ts';
 import { planHandoffs } from './handoffs.ts';
 import { planMinutes } from './minutes.ts';
 import { planNews } from './news.ts';
+import { planPayQueries } from './payQueries.ts';
 import { planPayroll } from './payroll.ts';
 import { planPeriods } from './periods.ts';
 import { planTicket } from './tickets.ts';
@@ -62,6 +63,10 @@ export const enterAll = async (app: FastifyInstance, services: Services, timelin
     await planPayroll(timeline, { ...place, ...approvers(people, index) });
   }
   await planRequests(timeline, master(), authorOf(0), at(companies, 0).company.id);
+  await planPayQueries(timeline, master(), authorOf(0), {
+    company_id: at(companies, 0).company.id,
+    scheme_id: at(at(schemes, 0), 0).id,
+  });
   await planMinutes(timeline, master(), {
     company_id: at(companies, 0).company.id,
     scheme_id: at(at(schemes, 0), 0).id,

@@ -20,6 +20,7 @@ import { handoffTasks } from './handoffTasks.ts';
 import { nextPayOf } from './nextPay.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { queryTasks } from './queryTasks.ts';
 import { releasedTroncs } from './releasedTroncs.ts';
 import { remittanceTasks } from './remittanceTasks.ts';
 import { requestTasks } from './requestTasks.ts';
@@ -41,6 +42,7 @@ const SOURCES: readonly TaskSources[] = [
   inputTasks,
   providerTasks,
   requestTasks,
+  queryTasks,
   handoffTasks,
   remittanceTasks,
   ticketTasks,

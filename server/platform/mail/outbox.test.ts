@@ -16,6 +16,7 @@ const FROM_EMPLOYER: readonly Letter[] = [
     'statement_link',
     'statement_link_all',
     'statement_address',
+    'pay_query_answered',
     'records_answer',
     'records_reasons',
   ] as const),

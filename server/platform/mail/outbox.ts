@@ -24,6 +24,7 @@ const TO_EMPLOYEES: readonly Letter[] = [
   'statement_link',
   'statement_link_all',
   'statement_address',
+  'pay_query_answered',
   'records_answer',
   'records_reasons',
 ];

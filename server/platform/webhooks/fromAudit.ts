@@ -61,11 +61,20 @@ const ofStatement = async (db: Db, record: AuditedRecord): Promise<Ids | null> =
   return report && typeof statement === 'number' ? { ...report, statement_id: statement } : null;
 };
 
+const ofQuery = async (db: Db, { id, company_id }: AuditedRecord): Promise<Ids | null> => {
+  const { rows } = await sql<Ids>`
+    select scheme_id, tronc_period_id, report_id, id as pay_query_id from pay_queries
+    where company_id = ${company_id} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** The audit rows that are webhook events. This is the only place that maps one to the other. */
 const SOURCES: Readonly<Record<string, Source>> = {
   'tronc_reports.approved': { type: 'report.released', find: ofReport },
   'tronc_reports.generated': { type: 'report.reopened', find: ofReopened },
   'tronc_reports.statement_failed': { type: 'statement.failed', find: ofStatement },
+  'pay_queries.created': { type: 'pay_query.raised', find: ofQuery },
+  'pay_queries.answered': { type: 'pay_query.answered', find: ofQuery },
   'payroll_handoffs.sent': { type: 'handoff.sent', find: ofHandoff },
   'payroll_handoffs.confirmed': { type: 'handoff.confirmed', find: ofHandoff },
   'periods.batch_added': { type: 'batch.for_review', find: ofBatch },

@@ -40,6 +40,7 @@ const TASK_ICONS: Record<TaskCode, SvgIconComponent> = {
   batch_to_post: PostAddOutlined,
   batch_to_answer: HelpOutlineOutlined,
   records_request_due: PersonSearchOutlined,
+  pay_query_due: HelpOutlineOutlined,
   shares_to_hand_over: SendOutlined,
   shares_overpaid: UndoOutlined,
   shares_other_payroll: CallSplitOutlined,

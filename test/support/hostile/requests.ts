@@ -143,6 +143,11 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
     'changed only with the password of the troncmaster, which these callers have not given',
   ],
   [/ \/worker\/(code|session) /, 'tokens of links and codes, of which only hashes are kept'],
+  [/^POST \/pay_queries /, 'a worker has one undecided query about a report; its text is shown like the answer'],
+  [
+    / \/worker\/queries/,
+    'sent with a worker’s session, which these callers have not; its texts are shown like those on paper',
+  ],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
   [/ \/bulk_(edit|archive) resource$/, 'the name of an entity'],
   [/ \/views\S* state\.filter\{\}\[\]$/, 'the place of state.filter{}'],

@@ -52,13 +52,14 @@ export const KEY_PLAYERS: readonly KeyPlayer[] = [
 const CLOSED: readonly RegExp[] = [
   /^\w+ \/(auth|user|users|security|api_keys|identity_providers|break_glass_account|drafts|views|notices|news|updates|dashboard)(\/|$)/,
   /^\w+ \/(search|history|bulk_edit|bulk_archive|tickets|ticket_attachments|import_mappings)(\/|$)/,
-  /^\w+ \/(worker|worker_statements|records_requests|tronc_opt_outs)(\/|$)/,
+  /^\w+ \/(worker|worker_statements|records_requests|tronc_opt_outs|pay_queries)(\/|$)/,
   /^\w+ \/tronc_reports\/\{id\}\/statements(\/|$)/,
   /^GET \/employee\/\{id\}\/data_export$/,
   /^POST .*\/(approve|query|answer|undo)$/,
   // What is handed over to payroll; programs may read it, and confirm what payroll paid.
   /^POST .*\/(handoffs|send|withdraw|paid|not_paid)$/,
   /^(PUT|POST) \/payroll\/\{id\}\/handoff_profile/,
+  /^GET \/company\/\{id\}\/pay_query_register$/,
   /^PUT \/employee\/\{id\}\/reset$/,
   /^POST \/employee\/\{id\}\/confirm_identity$/,
 ];

@@ -33,6 +33,7 @@ export type Thing =
   | 'ticket'
   | 'ticket_attachment'
   | 'records_request'
+  | 'pay_query'
   | 'opt_out'
   | 'user'
   /** shared by all: the same to each tenant */

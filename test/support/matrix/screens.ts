@@ -108,6 +108,15 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /records_requests/{id}/answer',
     'POST /records_requests/{id}/answer',
   ),
+  'pay_queries show': ofCompany('GET /pay_queries', 'GET /pay_queries/{id}', 'GET /company/{id}/pay_query_register'),
+  'pay_queries create': ofCompany('POST /pay_queries'),
+  'pay_queries edit': ofCompany(
+    'PATCH /pay_queries/{id}',
+    'POST /pay_queries/{id}/send_answer',
+    'POST /pay_queries/{id}/accepted',
+    'POST /pay_queries/{id}/not_accepted',
+    'POST /pay_queries/{id}/close',
+  ),
   'tronc_opt_outs show': ofCompany(
     'GET /tronc_opt_outs',
     'GET /tronc_opt_outs/{id}',

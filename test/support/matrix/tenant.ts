@@ -113,6 +113,18 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     token,
     body: { company_id: company, site_id, employee_id: employee, ...months },
   });
+  const query = await portal.call('POST', '/pay_queries', {
+    token,
+    body: {
+      company_id: company,
+      worker_id: employee,
+      scheme_id: scheme,
+      period_start: '2026-05-04',
+      subject: 'hours',
+      text: `Hours at ${name}`,
+      raised_on: '2026-06-01',
+    },
+  });
   const signed = new FormData();
   for (const [field, value] of Object.entries({ company_id: company, employee_id: employee, scheme_id: scheme }))
     signed.append(field, String(value));
@@ -144,6 +156,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     user: user.id,
     update: update.body.data.id,
     records_request: records.body.data.id,
+    pay_query: query.body.data.id,
     opt_out: out.body.data.id,
   };
   return { ...tenant, ...(await addGenerated(portal, token, tenant)) };

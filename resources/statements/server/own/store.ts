@@ -27,7 +27,7 @@ const MOST = 2_000;
  * Condition that no statement was written before the worker's email address was last changed: what an earlier reader of
  * the mail received stays closed to a new one until a troncmaster has confirmed who the worker is (security 1).
  */
-const isOpen = (writtenAt: ReturnType<typeof sql>, { company_id, employee_id }: Worker) => sql`
+export const isOpen = (writtenAt: ReturnType<typeof sql>, { company_id, employee_id }: Worker) => sql`
   not exists (select 1 from worker_reissues w where w.company_id = ${company_id} and w.employee_id = ${employee_id}
     and (w.changed_at is null or ${writtenAt} < w.changed_at))`;
 

@@ -35,6 +35,7 @@ import { sql as m0126 } from './0126_memberships.ts';
 import { sql as m0127 } from './0127_home_memberships.ts';
 import { sql as m0128 } from './0128_agencies.ts';
 import { sql as m0129 } from './0129_employee_facts.ts';
+import { sql as m0130 } from './0130_pay_queries.ts';
 import { sql as m0132 } from './0132_takings.ts';
 import { sql as m0133 } from './0133_takings_counted.ts';
 import { sql as m0134 } from './0134_amount_mappings.ts';
@@ -77,6 +78,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0127_home_memberships': m0127,
   '0128_agencies': m0128,
   '0129_employee_facts': m0129,
+  '0130_pay_queries': m0130,
   '0132_takings': m0132,
   '0133_takings_counted': m0133,
   '0134_amount_mappings': m0134,

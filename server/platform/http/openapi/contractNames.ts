@@ -30,6 +30,7 @@ import * as jobRoles from '#domain/contract/jobRoles.ts';
 import * as news from '#domain/contract/news.ts';
 import * as notices from '#domain/contract/notices.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
+import * as payQueries from '#domain/contract/payQueries.ts';
 import * as payrollBatches from '#domain/contract/payrollBatches.ts';
 import * as payrollFiles from '#domain/contract/payrollFiles.ts';
 import * as payrollHandoffs from '#domain/contract/payrollHandoffs.ts';
@@ -101,6 +102,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   news,
   notices,
   passkeys,
+  payQueries,
   payrollBatches,
   payrollFiles,
   payrollHandoffs,

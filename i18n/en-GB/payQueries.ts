@@ -1,0 +1,20 @@
+/** Questions of workers about an amount: the tab of a company, and the page of one query. */
+export const payQueries = {
+  add: 'Enter a query',
+  help: 'Workers can question an amount on the page of their statements. Enter here what a worker asks on paper or in person. Each query has a last day for the answer, which you set on the About tab.',
+  register: 'Register (PDF)',
+  days_late: '%{smart_count} day late |||| %{smart_count} days late',
+  question: 'Question',
+  answer: 'Answer',
+  edit_answer: 'Write the answer',
+  change_answer: 'Edit the answer',
+  link_correction: 'Link a correction',
+  enter_reason: 'Enter the worker’s reason',
+  not_given: 'The worker does not see this answer yet. Choose ‘Give the answer’ when it is complete.',
+  no_answer: 'There is no answer yet.',
+  share: 'How the share was calculated',
+  no_share: 'The report contains no line for this worker.',
+  report: 'Report',
+  hours: 'Hours of the period',
+  correction: 'Report with the correction',
+};

@@ -1,0 +1,4 @@
+import { payQueries } from '../en-GB/payQueries.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ payQueries });

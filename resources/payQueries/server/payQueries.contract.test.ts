@@ -1,0 +1,255 @@
+import { writeStatements } from '#resources/statements/server/write.ts';
+import { eraseSubject } from '#server/operate/subject/eraseSubject.ts';
+import { lettersTo } from '#test/support/letters.ts';
+import { pdfText } from '#test/support/pdfText.ts';
+import { troncStory } from '#test/support/troncWorld.ts';
+import { aWorkerSession } from '#test/support/workers.ts';
+
+const DAY = 24 * 60 * 60_000;
+const WORDS = 'I worked on Tuesday as well.';
+const ANSWER = 'Tuesday was missing on the rota.';
+
+const story = troncStory();
+
+let office: string;
+let report: number;
+
+const world = () => story.world;
+const send = (method: string, path: string, body?: unknown, token = office, headers: Record<string, string> = {}) =>
+  story.portal.call(method, path, { token, body, headers });
+const sessionOf = (employee: number) => aWorkerSession(story.portal, world().company, employee);
+const statementOf = async (employee: number): Promise<number> =>
+  (
+    await story.portal.db
+      .selectFrom('worker_statements')
+      .select('id')
+      .where('employee_id', '=', employee)
+      .where('report_id', '=', report)
+      .executeTakeFirstOrThrow()
+  ).id;
+const released = async (body: object = {}): Promise<number> => {
+  const id = await story.steps.approved(await story.steps.generated(body));
+  await writeStatements(story.portal.services, { company_id: world().company, report_id: id });
+  return id;
+};
+const asks = async (over: object = {}, employee = world().ana) =>
+  send(
+    'POST',
+    '/worker/queries',
+    { statement_id: await statementOf(employee), subject: 'missing_day', text: WORDS, ...over },
+    await sessionOf(employee),
+  );
+const raised = async (): Promise<{ id: number }> => {
+  const reply = await asks();
+  expect(reply).toSucceed(200);
+  return reply.body.data;
+};
+const step = (id: number, name: string, headers: Record<string, string> = {}) =>
+  send('POST', `/pay_queries/${id}/${name}`, {}, office, headers);
+const write = (id: number, body: object) => send('PATCH', `/pay_queries/${id}`, body);
+const onPaper = (over: object = {}) =>
+  send('POST', '/pay_queries', {
+    company_id: world().company,
+    worker_id: world().ana,
+    scheme_id: world().scheme,
+    period_start: '2026-05-06',
+    subject: 'hours',
+    text: 'I was there for 32 hours.',
+    raised_on: '2026-05-20',
+    ...over,
+  });
+
+beforeEach(async () => {
+  await story.ready();
+  report = await released();
+  const rights = ['view_employees', 'edit_employees'];
+  office = (await story.portal.person({ companies: { [world().company]: rights } })).token;
+});
+
+describe('a pay query of a worker', () => {
+  it('is raised on their page, answered, decided by them and closed; the answer is theirs once it is given', async () => {
+    await story.portal.db
+      .updateTable('companies')
+      .set({ pay_query_days: 3, statements_by: 'email' })
+      .where('id', '=', world().company)
+      .execute();
+    const email = 'ana@worker.example';
+    await story.portal.db.updateTable('employees').set({ email }).where('id', '=', world().ana).execute();
+    // The address counts as confirmed.
+    await story.portal.db.deleteFrom('worker_reissues').execute();
+    const { id } = await raised();
+    const { body: one } = await send('GET', `/pay_queries/${id}`);
+    expect(one.data).toMatchObject({ status: 'open', channel: 'page', text: WORDS, report_id: report, answer: null });
+    expect(Date.parse(one.data.due) - Date.parse(one.data.raised_on)).toBe(2 * DAY);
+    const tasks = async () =>
+      (await send('GET', '/dashboard/tasks')).body.data.filter(
+        ({ code }: { code: string }) => code === 'pay_query_due',
+      );
+    expect(await tasks()).toMatchObject([{ due: one.data.due, overdue: false, path: `/pay_queries/${id}/show` }]);
+    await story.portal.db.updateTable('pay_queries').set({ due: '2026-01-02' }).where('id', '=', id).execute();
+    expect(await tasks()).toMatchObject([{ overdue: true }]);
+
+    expect((await step(id, 'send_answer')).body.code).toBe('wrong_state');
+    expect((await write(id, { answer: ANSWER })).status).toBe(200);
+    const session = await sessionOf(world().ana);
+    const own = async () => (await send('GET', '/worker/queries', undefined, session)).body.data;
+    expect(await own()).toMatchObject([{ id, status: 'open', answer: null }]);
+    expect((await step(id, 'send_answer', { 'if-match': '"1"' })).status).toBe(412);
+    expect(await step(id, 'send_answer')).toSucceed(200);
+    expect(await own()).toMatchObject([{ status: 'answered', answer: ANSWER, answered_on: expect.any(String) }]);
+    expect(await tasks()).toEqual([]);
+    expect((await write(id, { answer: 'Another one' })).body.code).toBe('locked');
+    const [letter] = await lettersTo(story.portal, email);
+    expect(letter?.text).toContain('/my-tips#');
+    expect(letter?.text).not.toMatch(new RegExp(`${ANSWER}|${WORDS}|428|£`));
+
+    const decide = (body: object) => send('POST', `/worker/queries/${id}/decide`, body, session);
+    expect((await decide({ accepted: false, reason: ' ' })).status).toBe(422);
+    const reply = await decide({ accepted: false, reason: 'It was Monday, too.' });
+    expect(reply.body.data).toMatchObject({ status: 'not_accepted', reason: 'It was Monday, too.' });
+    expect((await decide({ accepted: true })).body.code).toBe('wrong_state');
+    expect(await step(id, 'close')).toSucceed(200);
+    expect(await own()).toMatchObject([{ status: 'closed' }]);
+    const { rows } = {
+      rows: await story.portal.db
+        .selectFrom('audit')
+        .select(['event', 'user_id'])
+        .where('resource', '=', 'pay_queries')
+        .where('record_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    };
+    expect(rows.map(({ event }) => event)).toEqual([
+      'pay_queries.created',
+      'pay_queries.changed',
+      'pay_queries.answered',
+      'pay_queries.decided',
+      'pay_queries.closed',
+    ]);
+    expect([rows[0]?.user_id, rows[3]?.user_id]).toEqual([null, null]);
+  });
+
+  it('is one for a double click, one undecided for each statement, and at most five in a day', async () => {
+    const [first, second] = await Promise.all([asks(), asks()]);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(first?.body.data.id).toBe(second?.body.data.id);
+    expect((await asks({ text: 'Something else' })).body.code).toBe('wrong_state');
+    for (let made = 1; made < 5; made += 1) {
+      await story.portal.db
+        .updateTable('pay_queries')
+        .set({ status: 'closed' })
+        .where('worker_id', '=', world().ana)
+        .execute();
+      expect(await asks()).toSucceed(200);
+    }
+    await story.portal.db
+      .updateTable('pay_queries')
+      .set({ status: 'closed' })
+      .where('worker_id', '=', world().ana)
+      .execute();
+    const sixth = await asks();
+    expect([sixth.status, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await asks({}, world().ben)).toSucceed(200);
+    story.portal.wait(DAY);
+    expect(await asks()).toSucceed(200);
+  });
+
+  it('does not exist for colleagues, other companies and callers without rights; each text is limited', async () => {
+    const { id } = await raised();
+    const ben = await sessionOf(world().ben);
+    expect((await send('GET', '/worker/queries', undefined, ben)).body.data).toEqual([]);
+    const decided = await send('POST', `/worker/queries/${id}/decide`, { accepted: true }, ben);
+    const unknown = await send('POST', '/worker/queries/999999/decide', { accepted: true }, ben);
+    expect([decided.status, decided.text]).toEqual([404, unknown.text]);
+    const statement_id = await statementOf(world().ana);
+    const stolen = await send('POST', '/worker/queries', { statement_id, subject: 'other', text: 'x' }, ben);
+    expect(stolen.status).toBe(404);
+    expect((await send('GET', `/pay_queries/${id}`, undefined, world().outsider)).status).toBe(404);
+    expect((await send('GET', `/pay_queries/${id}`, undefined, ben)).status).toBe(401);
+    const viewer = (await story.portal.person({ companies: { [world().company]: ['view_employees'] } })).token;
+    expect((await send('PATCH', `/pay_queries/${id}`, { answer: 'x' }, viewer)).status).toBe(403);
+    expect(await asks({ text: '', subject: 'pay' }, world().ben)).toRejectFields('text', 'subject');
+    expect(await asks({ text: 'x'.repeat(1_001) }, world().ben)).toRejectFields('text');
+    expect((await asks({ worker_id: world().ana }, world().ben)).status).toBe(422);
+  });
+});
+
+describe('a pay query on paper', () => {
+  it('finds the report by a day of its period, and is undecided once', async () => {
+    expect((await onPaper({ period_start: '2025-01-01' })).body.errors).toHaveProperty('period_start');
+    expect((await onPaper({ raised_on: '2199-01-01' })).body.errors).toHaveProperty('raised_on');
+    const reply = await onPaper();
+    expect(reply.body.data).toMatchObject({
+      channel: 'paper',
+      period_start: '2026-05-04',
+      report_id: report,
+      due: '2026-06-02',
+      status: 'open',
+    });
+    expect((await onPaper()).body.errors).toEqual({ worker_id: [expect.stringContaining('already has a pay query')] });
+    // It is on the page of the worker as well.
+    const own = await send('GET', '/worker/queries', undefined, await sessionOf(world().ana));
+    expect(own.body.data).toMatchObject([{ id: reply.body.data.id, statement_id: await statementOf(world().ana) }]);
+    const { id } = reply.body.data;
+    expect((await write(id, { answer: ANSWER })).status).toBe(200);
+    expect(await step(id, 'send_answer')).toSucceed(200);
+    expect((await step(id, 'not_accepted')).body.code).toBe('wrong_state');
+    expect((await write(id, { reason: 'Said so on the phone.' })).status).toBe(200);
+    expect((await step(id, 'not_accepted')).body.data).toMatchObject({ decided_by: 'company' });
+  });
+
+  it('is corrected by a later version of the report or a later period of the same scheme that contains the worker', async () => {
+    const { id } = (await onPaper()).body.data;
+    const corrected_from = '2026-05-05';
+    expect((await write(id, { corrected_from })).body.errors).toHaveProperty('corrected_from');
+    expect((await write(id, { corrected_from: '2026-04-28' })).body.errors).toHaveProperty('corrected_from');
+    await story.calls.fund('2000.00');
+    const corrected = await released({ confirm_reopen: true });
+    const reply = await write(id, { answer: ANSWER, corrected_from });
+    expect(reply.body.data).toMatchObject({ correction_report_id: corrected, report_id: report });
+    await step(id, 'send_answer');
+    const [own] = (await send('GET', '/worker/queries', undefined, await sessionOf(world().ana))).body.data;
+    expect(own.correction_statement_id).toBeGreaterThan(own.statement_id);
+    // A link that was made by mistake can be removed after the answer.
+    expect((await write(id, { corrected_from: null })).body.data.correction_report_id).toBeNull();
+  });
+});
+
+describe('the register of pay queries', () => {
+  it('lists, filters and exports those of the company, and prints days and outcomes without anybody’s words', async () => {
+    const { id } = await raised();
+    await onPaper({ worker_id: world().ben, raised_on: '2026-05-21' });
+    const at = (query: string) => send('GET', `/pay_queries?${query}`);
+    expect((await at('subject=hours')).body.data).toHaveLength(1);
+    expect((await at('raised_on_to=2026-05-31')).body.data).toHaveLength(1);
+    expect((await at(`worker_ids[]=${world().ana}&status=open`)).body.data).toMatchObject([{ id }]);
+    expect((await at('format=csv')).text).toContain('A missing day');
+    const path = `/company/${world().company}/pay_query_register`;
+    const printed = pdfText((await send('GET', path)).bytes);
+    for (const said of ['Archer, Ana', 'Baker, Ben', 'A missing day', 'Pay queries: 2'])
+      expect(printed).toContain(said);
+    expect(printed).not.toContain(WORDS);
+    const some = pdfText((await send('GET', `${path}?raised_on_to=2026-05-31`)).bytes);
+    expect(some).not.toContain('Archer');
+    expect((await send('GET', path, undefined, world().outsider)).status).toBe(404);
+    const events = story.portal.db.selectFrom('audit').select('id').where('event', '=', 'pay_queries.exported');
+    expect(await events.where('company_id', '=', world().company).execute()).toHaveLength(2);
+  });
+
+  it('keeps days, subject and outcome of an erased person, and none of the words', async () => {
+    const { id } = await raised();
+    await write(id, { answer: ANSWER });
+    await step(id, 'send_answer');
+    const token = world().troncmaster;
+    await story.portal.call('PATCH', `/employee/${world().ana}`, { token, body: { leave_date: '2026-06-01' } });
+    const later = { ...story.portal.services, now: () => new Date('2040-01-01T12:00:00Z') };
+    await eraseSubject(later, world().ana, 'asked');
+    const row = await story.portal.db
+      .selectFrom('pay_queries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'answered', subject: 'missing_day', text: 'Erased', answer: null });
+    expect(row.raised_on).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+import { expectNotice, openPortal } from './support/portal.ts';
+import { type StartedPortal, startPortal } from './support/startPortal.ts';
+import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
+import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
+
+const COMPANY = 3;
+
+let post: FakeSmtp;
+let portal: StartedPortal;
+test.beforeAll(async ({ portal: _ }) => {
+  test.setTimeout(300_000);
+  post = await fakeSmtp();
+  portal = await startPortal({ SMTP_URL: post.url, LOCALES: 'en-GB,en-IE,ga' });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await post.close();
+});
+
+const textOf = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+const checkAll = async (page: Page): Promise<void> =>
+  expect([await faultsOf(page), await beyond(page), await faultsOfOpen(page)]).toEqual([[], 0, []]);
+
+/** Releases a report of the company, which sends its statements by email, and returns the link of a worker with a share. */
+const releasedLink = async (page: Page): Promise<string> => {
+  const token = await page.evaluate(() => sessionStorage.getItem('apiToken') ?? '');
+  const headers = { 'X-Token': token };
+  const at = (path: string) => `${portal.address}/api${path}`;
+  const get = async (path: string) => (await (await page.request.get(at(path), { headers })).json()).data;
+  const send = (path: string, data: object) => page.request.post(at(path), { headers, data });
+  await page.request.patch(at(`/company/${COMPANY}/edit`), { headers, data: { statements_by: 'email' } });
+  const schemes: { id: number; company_id: number }[] = await get('/tronc_schemes');
+  const scheme = schemes.find(({ company_id }) => company_id === COMPANY)?.id ?? 0;
+  const [newest] = await get(`/tronc_reports?tronc_scheme_ids[]=${scheme}`);
+  const made = await send(`/tronc_periods/${newest.tronc_period_id}/generate_report`, { confirm_reopen: true });
+  const { id } = (await made.json()).data;
+  expect((await send(`/tronc_reports/${id}/approve`, {})).status()).toBe(200);
+  // Tadhg Walsh opted out of the tronc, so his statement explains no share.
+  const link = () => {
+    const letter = post.letters.map(textOf).find((one) => one.includes('/my-tips#') && !/^To: tadhg/m.test(one)) ?? '';
+    return /http:\S+\/my-tips#[\w-]{43}/.exec(letter)?.[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  return link();
+};
+
+test('a worker questions an amount on a phone, loses the connection and the page without losing the words, and reads and rejects the answer', async ({
+  browser,
+  page,
+}) => {
+  await openPortal(page, 'troncmaster', undefined, portal.address);
+  const link = await releasedLink(page);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Email me a code' }).click();
+  const code = () => /Your code is (\d{6})/.exec(post.letters.map(textOf).at(-1) ?? '')?.[1] ?? '';
+  await expect.poll(code).not.toBe('');
+  await typeInto(phone.getByRole('textbox', { name: 'Code' }), code());
+  await phone.getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('listitem').getByRole('link').first().click();
+
+  await phone.getByRole('button', { name: 'Question this amount' }).click();
+  await expect(phone.getByRole('combobox', { name: 'What is it about?' })).toBeFocused();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByRole('alert').filter({ hasText: 'Choose what it is about' })).toBeVisible();
+  await phone.getByRole('combobox', { name: 'What is it about?' }).selectOption('A missing day');
+  const words = phone.getByRole('textbox', { name: 'What is wrong?' });
+  await typeInto(words, 'I worked on Tuesday, too.');
+  await checkAll(phone);
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('Check your internet connection')).toBeVisible();
+  await context.setOffline(false);
+  await phone.reload();
+  await expect(words).toHaveValue('I worked on Tuesday, too.');
+  await phone.getByRole('button', { name: 'Send' }).dblclick();
+  await expect(phone.getByRole('status').filter({ hasText: 'Your question was sent.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: /^A missing day, asked on/ })).toHaveCount(1);
+  await expect(phone.getByText(/^You will be answered by/)).toBeVisible();
+  await checkAll(phone);
+
+  await page.goto(`${portal.address}/companies/${COMPANY}/pay-queries`);
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByText('I worked on Tuesday, too.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How the share was calculated' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write the answer' }).click();
+  const form = page.getByRole('dialog');
+  await typeInto(form.getByRole('textbox', { name: 'Answer' }), 'The rota had no shift on Tuesday.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The worker does not see this answer yet')).toBeVisible();
+  const letters = post.letters.length;
+  await page.getByRole('button', { name: 'Give the answer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give the answer' }).click();
+  await expectNotice(page, 'The answer was given');
+  await expect.poll(() => post.letters.length).toBeGreaterThan(letters);
+  expect(textOf(post.letters.at(-1) ?? '')).not.toMatch(/Tuesday|rota|€/);
+
+  await phone.reload();
+  await expect(phone.getByText('The rota had no shift on Tuesday.')).toBeVisible();
+  await checkAll(phone);
+  await phone.getByRole('button', { name: 'I do not agree' }).click();
+  await typeInto(phone.getByRole('textbox', { name: 'Why do you not agree?' }), 'My manager signed for it.');
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('You do not agree with this answer.', { exact: false })).toBeVisible();
+  await checkAll(phone);
+
+  await page.reload();
+  await expect(page.getByText('My manager signed for it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close query' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close query' }).click();
+  await expect(page.getByRole('button', { name: 'Close query' })).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByText('This question is closed.')).toBeVisible();
+  await context.close();
+});
