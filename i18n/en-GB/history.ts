@@ -195,6 +195,8 @@ export const history = {
     sites: 'Sites',
     total_hours: 'Total hours',
     effective_from: 'Effective from',
+    facts_decided: 'Changes of employees decided',
+    needs_adoption: 'Waits for adoption',
     adopted_from: 'Adopted, effective from',
     declined_because: 'Changes of the company discarded because',
     rules_reason: 'Reason for other rules than those of the release',

@@ -194,6 +194,8 @@ export const history = {
     sites: 'Láithreáin',
     total_hours: 'Uaireanta san iomlán',
     effective_from: 'I bhfeidhm ó', // review
+    facts_decided: 'Athruithe ar fhostaithe ar cinneadh fúthu', // review
+    needs_adoption: 'Ag fanacht le glacadh', // review
     adopted_from: 'Glactha leis, i bhfeidhm ó', // review
     declined_because: 'Athruithe na cuideachta curtha i leataobh mar gheall ar', // review
     rules_reason: 'Cúis le rialacha eile seachas rialacha na heisiúna', // review

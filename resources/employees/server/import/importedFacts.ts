@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { dateFacts, type FactChange, UNADOPTED, waitingPeople } from '#resources/schemes/server/index.ts';
+import type { Context, Db } from '#server/context.ts';
+import type { Step } from './changes.ts';
+import type { ImportKey } from './uses.ts';
+
+const JOB_ROLES = { kind: 'job_roles', scheme_id: null } as const;
+const idsOf = (held: readonly { id: number }[]): number[] => held.map(({ id }) => id);
+
+/** Lets changed job roles of users whose company needs adoption wait. Returns the others. */
+const letWait = async (
+  context: Context,
+  company_id: number,
+  changes: readonly FactChange[],
+): Promise<readonly FactChange[]> => {
+  const people = changes.map(({ employee_id }) => employee_id);
+  const waiting = await waitingPeople(context, company_id, { people, scheme_id: null });
+  const isWaiting = ({ employee_id }: FactChange): boolean => waiting.has(employee_id);
+  await dateFacts(context, company_id, changes.filter(isWaiting), UNADOPTED);
+  return changes.filter((change) => !isWaiting(change));
+};
+
+/** Stores with each line of an import what was dated about the job roles of its person, so that an undo restores it. */
+const storeEarlier = async (
+  db: Db,
+  company_id: number,
+  import_id: number,
+  people: readonly number[],
+): Promise<void> => {
+  await sql`
+    update employee_import_rows r set before = r.before || jsonb_build_object('facts', coalesce((
+      select jsonb_agg(jsonb_build_object('until', f.until, 'value', f.value, 'created_by', f.created_by, 'created_at', f.created_at))
+      from employee_facts f where f.company_id = ${company_id} and f.employee_id = r.employee_id and f.kind = 'job_roles'), '[]'))
+    where r.company_id = ${company_id} and r.import_id = ${import_id} and r.employee_id = any(${people}::bigint[])`.execute(
+    db,
+  );
+};
+
+/**
+ * Lets the job roles of people whom an import has changed count from a day on.
+ * @param from null is every period without a released report
+ */
+export const dateImportedRoles = async (
+  context: Context,
+  { company_id, import_id }: { company_id: number; import_id: number },
+  steps: readonly Step[],
+  from: IsoDate | null,
+): Promise<void> => {
+  const changes = steps.flatMap(({ line, person, changes: cells }): FactChange[] =>
+    person && cells.some(({ was }) => was[0] === 'job_roles')
+      ? [
+          {
+            ...{ company_id, employee_id: person.id, ...JOB_ROLES },
+            ...{ before: idsOf(person.job_roles), after: idsOf(line.job_roles) },
+          },
+        ]
+      : [],
+  );
+  if (changes.length === 0) return;
+  await storeEarlier(
+    context.db,
+    company_id,
+    import_id,
+    changes.map(({ employee_id }) => employee_id),
+  );
+  await dateFacts(context, company_id, await letWait(context, company_id, changes), from);
+};
+
+/**
+ * Returns what restores the dated job roles of an import's people once its links have been restored. For users whose company needs
+ * adoption, job roles other than the adopted ones wait.
+ */
+export const importedRoles = async (context: Context, { company_id, import_id }: ImportKey) => {
+  const { db } = context;
+  const { rows } = await sql<Pick<FactChange, 'employee_id' | 'before' | 'after'>>`
+    select r.employee_id, r.before -> 'job_roles' as after, coalesce((
+      select jsonb_agg(h.job_role_id order by h.position, h.job_role_id) from employee_job_roles h
+      where h.company_id = ${company_id} and h.employee_id = r.employee_id), '[]') as before
+    from employee_import_rows r
+    where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before ? 'job_roles'`.execute(db);
+  return async (): Promise<void> => {
+    const changes = rows.map((row) => ({ company_id, ...JOB_ROLES, ...row }));
+    const others = (await letWait(context, company_id, changes)).map(({ employee_id }) => employee_id);
+    const stored = sql`employee_import_rows r where r.company_id = ${company_id} and r.import_id = ${import_id}
+      and r.before ? 'facts' and r.employee_id = any(${others}::bigint[])`;
+    await sql`delete from employee_facts f where f.company_id = ${company_id} and f.kind = 'job_roles'
+      and f.employee_id in (select r.employee_id from ${stored})`.execute(db);
+    await sql`
+      insert into employee_facts (company_id, employee_id, kind, until, value, created_by, created_at)
+      select ${company_id}, r.employee_id, 'job_roles', (fact ->> 'until')::date, fact -> 'value', (fact ->> 'created_by')::bigint,
+        (fact ->> 'created_at')::timestamptz
+      from (select r.employee_id, jsonb_array_elements(r.before -> 'facts') as fact from ${stored}) r`.execute(db);
+  };
+};
