@@ -9,11 +9,18 @@ export const employeePoints = {
   changes: 'Changes by period',
   changes_text:
     'This page shows what applies after the last of these changes. Earlier periods keep what applied before.',
+  waiting_text:
+    'This page shows what applies after the last of these changes. Reports do not use what waits until the troncmaster adopts it.',
+  waits: 'Waits for adoption',
+  waiting: 'Waits for adoption, changed by %{name}. %{change}',
+  adoption:
+    'Your change waits until the troncmaster adopts it, and reports use what was adopted until then. For an employee in no released report it counts at once.',
   from: 'From %{date}',
   kinds: {
     job_roles: 'Job roles: %{from} → %{to}',
     training_added: 'Training completed: %{names}',
     training_removed: 'Training no longer completed: %{names}',
+    own_points: 'Individual points: %{from} → %{to}',
     individual_points: '%{scheme}, individual points: %{from} → %{to}',
   },
   nothing: 'none',

@@ -135,6 +135,8 @@ export const history = {
     earlier_rules: 'the report was calculated with earlier rules',
     replaces_planned_rules: 'a planned change of rules was replaced',
     adopts_rules: 'changes by users of the company were adopted',
+    replaces_planned_facts: 'a change of the employee that was planned for a later day was replaced',
+    adopts_facts: 'a change of the employee by a user of the company was adopted or replaced',
     net_above_gross: 'net pay above gross pay',
     total_below_gross: 'total pay below gross pay',
     pay_date_differs: 'another pay date than the period',

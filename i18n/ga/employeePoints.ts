@@ -12,11 +12,18 @@ export const employeePoints = {
   changes: 'Athruithe de réir tréimhse', // review
   changes_text:
     'Taispeánann an leathanach seo an méid a bhaineann tar éis an athraithe dheireanaigh díobh seo. Coinníonn tréimhsí níos luaithe an méid a bhí ann roimhe.', // review
+  waiting_text:
+    'Taispeánann an leathanach seo an méid a bhaineann tar éis an athraithe dheireanaigh díobh seo. Ní úsáideann tuarascálacha an méid atá ag fanacht go dtí go nglacann an troncmháistir leis.', // review
+  waits: 'Ag fanacht le glacadh', // review
+  waiting: 'Ag fanacht le glacadh, athraithe ag %{name}. %{change}', // review
+  adoption:
+    'Fanann d’athrú go dtí go nglacann an troncmháistir leis, agus úsáideann tuarascálacha an méid ar glacadh leis go dtí sin. I gcás fostaí nach bhfuil in aon tuarascáil eisithe, tá sé i bhfeidhm láithreach.', // review
   from: 'Ó %{date}',
   kinds: {
     job_roles: 'Róil phoist: %{from} → %{to}',
     training_added: 'Oiliúint críochnaithe: %{names}', // review
     training_removed: 'Oiliúint nach bhfuil críochnaithe a thuilleadh: %{names}', // review
+    own_points: 'Pointí aonair: %{from} → %{to}', // review
     individual_points: '%{scheme}, pointí aonair: %{from} → %{to}', // review
   },
   nothing: 'dada', // review

@@ -1,9 +1,11 @@
 import '#i18n/pages/employeePoints.ts';
 import '#i18n/pages/schemeEditing.ts';
+import { Alert, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { FactChange } from '#domain/contract/factChanges.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
+import { useFactText } from '#src/tronc/useFactText.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
 
@@ -21,6 +23,7 @@ interface FactDayProps {
 /** From which period on a change of a person counts. Nothing for users who may not see the periods. */
 export const FactDay = ({ employee: { id, company_id }, schemeId, kind, value, error, onChange }: FactDayProps) => {
   const translate = useTranslate();
+  const factText = useFactText();
   const text = (key: string, params?: object) => translate(`schemeEditing.effective.${key}`, params);
   const record = { company_id };
   const allowed = useAllowedEach({
@@ -31,13 +34,21 @@ export const FactDay = ({ employee: { id, company_id }, schemeId, kind, value, e
   const rules = useApiQuery('ruleChanges', [scheme ?? 0], { of: 'schemes', enabled: scheme != null });
   const facts = useApiQuery('factChanges', [id], { of: 'employees', enabled: allowed?.seesFacts === true });
   const periods = rules.data?.periods ?? [];
-  if (scheme == null || (rules.data && periods.length === 0) || rules.error) return null;
-  const planned = (facts.data ?? [])
-    .filter((change) => change.kind === kind && (change.scheme === null || change.scheme.id === scheme))
-    .at(-1)?.effective_from;
+  const ofKind = (facts.data ?? []).filter(
+    (change) => change.kind === kind && (change.scheme === null || change.scheme.id === scheme),
+  );
+  const waiting = ofKind.find(({ effective_from: day }) => day === null);
+  const waits = waiting && (
+    <Alert severity="warning">
+      {translate('employeePoints.waiting', { name: waiting.created_by.name, change: factText(waiting) })}
+    </Alert>
+  );
+  if (rules.data?.needs_adoption) return waits ?? <Alert severity="info">{translate('employeePoints.adoption')}</Alert>;
+  if (scheme == null || (rules.data && periods.length === 0) || rules.error) return waits ?? null;
+  const planned = ofKind.flatMap(({ effective_from: day }) => day ?? []).at(-1);
   const every = planned ? translate('employeePoints.planned', { date: showDate(planned) }) : text('every');
   const replaces = planned !== undefined && value !== null && value <= planned;
-  return (
+  const select = (
     <NativeSelect
       label={text('label')}
       value={value ?? ''}
@@ -58,5 +69,12 @@ export const FactDay = ({ employee: { id, company_id }, schemeId, kind, value, e
       }
       sx={{ maxWidth: 480, width: '100%' }}
     />
+  );
+  if (!waits) return select;
+  return (
+    <Stack spacing={3}>
+      {waits}
+      {select}
+    </Stack>
   );
 };

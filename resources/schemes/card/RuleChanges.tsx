@@ -7,6 +7,7 @@ import type { Scheme } from '#domain/contract/schemes.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { OverTimeLink } from '../overTime/OverTimeLink.tsx';
+import { WaitingFacts } from './WaitingFacts.tsx';
 import { WaitingRules } from './WaitingRules.tsx';
 
 /** From which days on the rules of a scheme changed or will change, and what waits for adoption; nothing if there is neither. */
@@ -14,15 +15,18 @@ export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const text = (key: string, params?: object) => translate(`schemeEditing.effective.${key}`, params);
   const { data } = useApiQuery('ruleChanges', [scheme.id], { of: 'schemes' });
+  const people = useApiQuery('waitingFacts', [scheme.id], { of: 'schemes' }).data ?? [];
   const changes = data?.changes ?? [];
   const newest = changes.at(-1)?.effective_from;
-  if (!data || (!newest && !data.waiting)) return null;
+  const hasRules = newest !== undefined || Boolean(data?.waiting);
+  if (!data || (!hasRules && people.length === 0)) return null;
   const current = data?.periods.find(({ id }) => id === scheme.currentPeriod?.id)?.start_date;
   return (
     <section aria-label={text('title')}>
       <Typography variant="h2" gutterBottom>
         {text('title')}
       </Typography>
+      {people.length > 0 && <WaitingFacts scheme={scheme} facts={people} periods={data.periods} />}
       {data.waiting && <WaitingRules scheme={scheme} waiting={data.waiting} periods={data.periods} />}
       {newest !== undefined && current !== undefined && newest > current && (
         <Alert severity="info" sx={{ mb: 3 }}>
@@ -44,9 +48,11 @@ export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
           ),
         }))}
       />
-      <Box sx={{ mt: 3 }}>
-        <OverTimeLink scheme={scheme} sets={{ before: data.waiting ? 'adopted' : newest, after: 'newest' }} />
-      </Box>
+      {hasRules && (
+        <Box sx={{ mt: 3 }}>
+          <OverTimeLink scheme={scheme} sets={{ before: data.waiting ? 'adopted' : newest, after: 'newest' }} />
+        </Box>
+      )}
     </section>
   );
 };
