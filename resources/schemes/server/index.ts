@@ -7,7 +7,15 @@ export { presentFindings } from './compliance/present.ts';
 export { readDivisions } from './divisions.ts';
 export { schemeOfFact } from './factSchemes.ts';
 export { lockScheme, stampScheme } from './lockScheme.ts';
-export { dateFact, dateFacts, type FactChange, type FactKey, keepEarlierFact, waitingPeople } from './personFacts.ts';
+export {
+  dateFact,
+  dateFacts,
+  dayFaults,
+  type FactChange,
+  type FactKey,
+  keepEarlierFact,
+  waitingPeople,
+} from './personFacts.ts';
 export { setIndividualPoints } from './points/employeePoints.ts';
 export { jobRolePoints } from './points/jobRolePoints.ts';
 export { emitDecision } from './proposalEvents.ts';

@@ -44,7 +44,7 @@ export const waitingPeople = async (
 };
 
 /** The fault of a day that begins no period without a released report of the scheme; without a scheme no day does. */
-const dayFaults = async (
+export const dayFaults = async (
   db: Db,
   { company_id, scheme_id }: { company_id: number; scheme_id: number | null },
   given: IsoDate | null,
@@ -110,6 +110,17 @@ const removeFrom = async (
   return rows;
 };
 
+/** Deletes the newest dated values that are the same as those of the tables: nothing changes on their day any more. */
+const removeEqual = async (db: Db, company_id: number, changes: readonly FactChange[]): Promise<void> => {
+  await sql`
+    delete from employee_facts f using jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as key (employee_id bigint, kind text, scheme_id bigint, after jsonb)
+    where f.company_id = ${company_id} and f.employee_id = key.employee_id and f.kind = key.kind
+      and f.scheme_id is not distinct from key.scheme_id and f.value = key.after and not exists (
+        select 1 from employee_facts n where n.company_id = f.company_id and n.employee_id = f.employee_id and n.kind = f.kind
+          and n.scheme_id is not distinct from f.scheme_id and n.until > f.until)`.execute(db);
+};
+
 /**
  * Lets facts in the tables count from a day on, in place of what was dated from that day or a later one; without a day, lets what
  * waits for adoption count. Sends the events of what waits or is adopted.
@@ -135,6 +146,7 @@ export const dateFacts = async (
     }));
   });
   if (values.length > 0) await db.insertInto('employee_facts').values(values).execute();
+  await removeEqual(db, company_id, changes);
   const concerned = from === UNADOPTED ? values : removed.filter(({ until }) => until === UNADOPTED);
   for (const id of await schemesOfFacts(db, company_id, concerned)) {
     if (from === UNADOPTED) await emitWaiting(context, { id, company_id });

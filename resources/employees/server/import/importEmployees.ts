@@ -34,7 +34,7 @@ export const importEmployees = async (
     );
     const changed = steps.filter(({ changes }) => changes.length > 0);
     await updatePeople(db, doing, changed);
-    await dateImportedRoles(context, doing, changed, null);
+    await dateImportedRoles(context, doing, changed, request.effective_from ?? null);
   });
   const confirmed = requireConfirmed(context, await twinsQuestion(context, place, import_id));
   await end(db, place, import_id, count);
@@ -47,6 +47,7 @@ export const importEmployees = async (
       employees: [null, count.created],
       ...(place.updating && { updated: [null, count.updated] }),
       tronc_scheme_id: [null, place.scheme?.id ?? null],
+      ...(request.effective_from && { effective_from: [null, request.effective_from] }),
       import_id: [null, import_id],
       ...confirmed,
     },

@@ -1,24 +1,48 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
-import { dateFacts, type FactChange, UNADOPTED, waitingPeople } from '#resources/schemes/server/index.ts';
+import { dateFacts, dayFaults, type FactChange, UNADOPTED, waitingPeople } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
 import type { Step } from './changes.ts';
+import type { Place } from './place.ts';
 import type { ImportKey } from './uses.ts';
 
 const JOB_ROLES = { kind: 'job_roles', scheme_id: null } as const;
 const idsOf = (held: readonly { id: number }[]): number[] => held.map(({ id }) => id);
 
 /** Lets changed job roles of users whose company needs adoption wait. Returns the others. */
-const letWait = async (
+const letWait = async <C extends FactChange>(
   context: Context,
   company_id: number,
-  changes: readonly FactChange[],
-): Promise<readonly FactChange[]> => {
+  changes: readonly C[],
+): Promise<readonly C[]> => {
   const people = changes.map(({ employee_id }) => employee_id);
   const waiting = await waitingPeople(context, company_id, { people, scheme_id: null });
   const isWaiting = ({ employee_id }: FactChange): boolean => waiting.has(employee_id);
   await dateFacts(context, company_id, changes.filter(isWaiting), UNADOPTED);
   return changes.filter((change) => !isWaiting(change));
+};
+
+/** The job roles that a step changes, and the home scheme that the person has after it; null if it changes none. */
+export const changedRoles = ({ line, person, changes }: Step, { scheme }: Place) =>
+  person && changes.some(({ was }) => was[0] === 'job_roles')
+    ? {
+        ...{ person: person.id, home: scheme?.id ?? person.scheme?.id ?? null },
+        ...{ before: idsOf(person.job_roles), after: idsOf(line.job_roles) },
+      }
+    : null;
+
+/** @throws PortalError invalid unless the day begins a period without a released report in each of these schemes */
+const requirePeriodStart = async (
+  db: Db,
+  company_id: number,
+  schemes: readonly (number | null)[],
+  from: IsoDate | null,
+): Promise<void> => {
+  for (const scheme_id of new Set(schemes)) {
+    const faults = await dayFaults(db, { company_id, scheme_id }, from);
+    if (faults.length > 0) throw validationError(...faults);
+  }
 };
 
 /** Stores with each line of an import what was dated about the job roles of its person, so that an undo restores it. */
@@ -43,28 +67,30 @@ const storeEarlier = async (
  */
 export const dateImportedRoles = async (
   context: Context,
-  { company_id, import_id }: { company_id: number; import_id: number },
+  place: Place & { import_id: number },
   steps: readonly Step[],
   from: IsoDate | null,
 ): Promise<void> => {
-  const changes = steps.flatMap(({ line, person, changes: cells }): FactChange[] =>
-    person && cells.some(({ was }) => was[0] === 'job_roles')
-      ? [
-          {
-            ...{ company_id, employee_id: person.id, ...JOB_ROLES },
-            ...{ before: idsOf(person.job_roles), after: idsOf(line.job_roles) },
-          },
-        ]
-      : [],
-  );
-  if (changes.length === 0) return;
+  const { company_id, import_id } = place;
+  const changed = steps.flatMap((step) => changedRoles(step, place) ?? []);
+  if (changed.length === 0) return;
+  const changes = changed.map(({ person, ...roles }) => ({ company_id, employee_id: person, ...JOB_ROLES, ...roles }));
   await storeEarlier(
     context.db,
     company_id,
     import_id,
     changes.map(({ employee_id }) => employee_id),
   );
-  await dateFacts(context, company_id, await letWait(context, company_id, changes), from);
+  const dated = await letWait(context, company_id, changes);
+  const people = new Set(dated.map(({ employee_id }) => employee_id));
+  const schemes = changed.filter(({ person }) => people.has(person)).map(({ home }) => home);
+  await requirePeriodStart(context.db, company_id, schemes, from);
+  await dateFacts(
+    context,
+    company_id,
+    dated.map(({ home: _, ...change }) => change),
+    from,
+  );
 };
 
 /**
