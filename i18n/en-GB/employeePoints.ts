@@ -4,6 +4,8 @@ export const employeePoints = {
   unseen_editor:
     'You can set individual points. They replace any set before. To see how points are counted, you need a permission on the company.',
   day_help: 'Periods before the one that you choose, and released reports, keep what this person had.',
+  roles_help:
+    'The changed job roles count from the period that you choose. Periods before it, and released reports, keep the earlier ones.',
   planned: 'From %{date}, as planned',
   replaces: 'This replaces the change that is planned from %{date}.',
   changes: 'Changes by period',

@@ -23,6 +23,7 @@ export const schemeEditing = {
     difference: 'Difference',
   },
   people: {
+    title: 'Changes of employees',
     waits:
       'Users of the company have made %{smart_count} change of an employee, which waits for the troncmaster. Reports use what was adopted. |||| Users of the company have made %{smart_count} changes of employees, which wait for the troncmaster. Reports use what was adopted.',
     adopt: 'Adopt chosen changes',

@@ -7,6 +7,8 @@ export const employeePoints = {
     'Is féidir leat pointí aonair a shocrú. Cuirtear in áit na bpointí roimhe iad. Chun a fheiceáil conas a chomhairtear pointí, teastaíonn cead ar an gcuideachta uait.',
   day_help:
     'Coinníonn tréimhsí roimh an gceann a roghnaíonn tú, agus tuarascálacha eisithe, an méid a bhí ag an duine seo.', // review
+  roles_help:
+    'Tá na róil athraithe i bhfeidhm ón tréimhse a roghnaíonn tú. Coinníonn tréimhsí roimhe, agus tuarascálacha eisithe, na róil a bhí ann roimhe.', // review
   planned: 'Ó %{date}, mar atá pleanáilte', // review
   replaces: 'Cuirtear é seo in ionad an athraithe atá pleanáilte ón %{date}.', // review
   changes: 'Athruithe de réir tréimhse', // review

@@ -26,6 +26,7 @@ export const schemeEditing = {
     difference: 'Difríocht', // review
   },
   people: {
+    title: 'Athruithe ar fhostaithe', // review
     waits:
       'Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} n-athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis.', // review
     adopt: 'Glac leis na hathruithe roghnaithe', // review

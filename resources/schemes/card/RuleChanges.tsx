@@ -21,38 +21,43 @@ export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
   const hasRules = newest !== undefined || Boolean(data?.waiting);
   if (!data || (!hasRules && people.length === 0)) return null;
   const current = data?.periods.find(({ id }) => id === scheme.currentPeriod?.id)?.start_date;
+  const waitingPeople = people.length > 0 && <WaitingFacts scheme={scheme} facts={people} periods={data.periods} />;
+  if (!hasRules) return waitingPeople;
   return (
-    <section aria-label={text('title')}>
-      <Typography variant="h2" gutterBottom>
-        {text('title')}
-      </Typography>
-      {people.length > 0 && <WaitingFacts scheme={scheme} facts={people} periods={data.periods} />}
-      {data.waiting && <WaitingRules scheme={scheme} waiting={data.waiting} periods={data.periods} />}
-      {newest !== undefined && current !== undefined && newest > current && (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {text('shown', { date: showDate(newest) })}
-        </Alert>
-      )}
-      <Facts
-        facts={changes.map(({ effective_from, parts, created_by, created_at }) => ({
-          label: text('from', { date: showDate(effective_from) }),
-          value: (
-            <>
-              <Box component="span" sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}>
-                {parts.map((part) => translate(`approval.parts.${part}`)).join(', ')}
-              </Box>
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
-                {text('entered', { name: created_by.name })} <DateText value={created_at} />
-              </Box>
-            </>
-          ),
-        }))}
-      />
-      {hasRules && (
+    <>
+      {waitingPeople}
+      <section aria-label={text('title')}>
+        <Typography variant="h2" gutterBottom>
+          {text('title')}
+        </Typography>
+        {data.waiting && <WaitingRules scheme={scheme} waiting={data.waiting} periods={data.periods} />}
+        {newest !== undefined && current !== undefined && newest > current && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {text('shown', { date: showDate(newest) })}
+          </Alert>
+        )}
+        <Facts
+          facts={changes.map(({ effective_from, parts, created_by, created_at }) => ({
+            label: text('from', { date: showDate(effective_from) }),
+            value: (
+              <>
+                <Box component="span" sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}>
+                  {parts.map((part) => translate(`approval.parts.${part}`)).join(', ')}
+                </Box>
+                <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+                  {text('entered', { name: created_by.name })} <DateText value={created_at} />
+                </Box>
+              </>
+            ),
+          }))}
+        />
         <Box sx={{ mt: 3 }}>
-          <OverTimeLink scheme={scheme} sets={{ before: data.waiting ? 'adopted' : newest, after: 'newest' }} />
+          <OverTimeLink
+            scheme={scheme}
+            sets={{ before: data.waiting ? 'adopted' : (newest ?? 'paid'), after: 'newest' }}
+          />
         </Box>
-      )}
-    </section>
+      </section>
+    </>
   );
 };

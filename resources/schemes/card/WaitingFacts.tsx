@@ -1,5 +1,5 @@
 import '#i18n/pages/schemeEditing.ts';
-import { Alert, Box, Checkbox, Link } from '@mui/material';
+import { Alert, Box, Checkbox, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -32,29 +32,34 @@ export const WaitingFacts = ({ scheme, facts, periods }: WaitingFactsProps) => {
   const chosen = facts.map(({ id }) => id).filter((id) => !left.includes(id));
   const toggle = (id: number) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id]);
   return (
-    <Alert severity="warning" sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-      {text('waits', { smart_count: facts.length })}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-        {facts.map((fact) => (
-          <Fact
-            key={fact.id}
-            fact={fact}
-            {...(troncmaster && { isChosen: !left.includes(fact.id), onToggle: () => toggle(fact.id) })}
+    <Box component="section" aria-label={text('title')} sx={{ mb: 4 }}>
+      <Typography variant="h2" gutterBottom>
+        {text('title')}
+      </Typography>
+      <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+        {text('waits', { smart_count: facts.length })}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+          {facts.map((fact) => (
+            <Fact
+              key={fact.id}
+              fact={fact}
+              {...(troncmaster && { isChosen: !left.includes(fact.id), onToggle: () => toggle(fact.id) })}
+            />
+          ))}
+        </Box>
+        {troncmaster && (
+          <Decision
+            of="people"
+            periods={periods}
+            disabled={chosen.length === 0}
+            busy={adopt.isPending || decline.isPending}
+            onAdopt={(day) => adopt.mutateAsync([scheme.id, day, chosen])}
+            onDecline={(reason) => decline.mutateAsync([scheme.id, reason, chosen])}
+            effect={<ProposalEffect schemeId={scheme.id} factIds={chosen} />}
           />
-        ))}
-      </Box>
-      {troncmaster && (
-        <Decision
-          of="people"
-          periods={periods}
-          disabled={chosen.length === 0}
-          busy={adopt.isPending || decline.isPending}
-          onAdopt={(day) => adopt.mutateAsync([scheme.id, day, chosen])}
-          onDecline={(reason) => decline.mutateAsync([scheme.id, reason, chosen])}
-          effect={<ProposalEffect schemeId={scheme.id} factIds={chosen} />}
-        />
-      )}
-    </Alert>
+        )}
+      </Alert>
+    </Box>
   );
 };
 
