@@ -16,7 +16,7 @@ export const employeePoints = {
   waits: 'Waits for adoption',
   waiting: 'Waits for adoption, changed by %{name}. %{change}',
   adoption:
-    'Your change waits until the troncmaster adopts it, and reports use what was adopted until then. For an employee in no released report it counts at once.',
+    'Your change waits until the troncmaster adopts it, and reports use what was adopted until then. For an employee in no released report it counts immediately.',
   from: 'From %{date}',
   kinds: {
     job_roles: 'Job roles: %{from} → %{to}',

@@ -1,3 +1,4 @@
+import '#i18n/pages/employeePoints.ts';
 import '#i18n/pages/employee_imports.ts';
 import '#i18n/pages/employee_import.ts';
 import { Box, Button } from '@mui/material';

@@ -12,7 +12,7 @@ export interface AuditRow {
 }
 
 /** What an audit row says about from when changed links count. An undo restores the links for every period without a release. */
-const DATING: ReadonlySet<string> = new Set(['effective_from', 'needs_adoption']);
+export const DATING: ReadonlySet<string> = new Set(['effective_from', 'needs_adoption']);
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;

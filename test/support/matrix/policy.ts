@@ -314,6 +314,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_schemes/{id}/proposal_effect': record('scheme', TM),
   'GET /tronc_schemes/{id}/rule_comparison': record('scheme', c('view_tronc_schemes')),
   'GET /tronc_schemes/{id}/rule_comparison.csv': record('scheme', c('view_tronc_schemes')),
+  'POST /tronc_schemes/{id}/rule_comparison': record('scheme', c('edit_tronc_schemes')),
   'POST /tronc_schemes/{id}/adopt_rules': record('scheme', TM),
   'POST /tronc_schemes/{id}/decline_rules': record('scheme', TM),
   'GET /tronc_schemes/{id}/waiting_facts': record('scheme', c('view_tronc_schemes')),

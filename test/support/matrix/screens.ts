@@ -147,6 +147,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'DELETE /tronc_schemes/{id}',
   ),
   'schemes edit': ofCompany(
+    'POST /tronc_schemes/{id}/rule_comparison',
     'PATCH /tronc_schemes/{id}',
     'PUT /tronc_schemes/{id}/job_roles',
     'PUT /tronc_schemes/{id}/training_points',

@@ -114,8 +114,8 @@ export const importedRoles = async (context: Context, { company_id, import_id }:
       and f.employee_id in (select r.employee_id from ${stored})`.execute(db);
     await sql`
       insert into employee_facts (company_id, employee_id, kind, until, value, created_by, created_at)
-      select ${company_id}, r.employee_id, 'job_roles', (fact ->> 'until')::date, fact -> 'value', (fact ->> 'created_by')::bigint,
-        (fact ->> 'created_at')::timestamptz
-      from (select r.employee_id, jsonb_array_elements(r.before -> 'facts') as fact from ${stored}) r`.execute(db);
+      select ${company_id}, r.employee_id, 'job_roles', fact.until, fact.value, fact.created_by, fact.created_at
+      from (select r.employee_id, r.before from ${stored}) r cross join lateral jsonb_to_recordset(r.before -> 'facts')
+        as fact (until date, value jsonb, created_by bigint, created_at timestamptz)`.execute(db);
   };
 };
