@@ -19,7 +19,7 @@ interface AdoptionProps {
   outcome: Outcome;
   faulty: boolean;
   onReset(): void;
-  /** further actions */
+  /** further actions, once a rule is changed */
   more: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset, more 
         <Button variant="outlined" onClick={onReset}>
           {translate('whatIf.reset')}
         </Button>
-        {more}
+        {(changed || leftOut.splits > 0) && more}
         <Box sx={{ minWidth: 0 }}>
           <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
             {outcome.comparison && gainAndLoss(outcome.comparison)}
