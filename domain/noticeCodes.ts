@@ -8,6 +8,8 @@ export const MUTABLE_NOTICES = [
   'report_reopened',
   'rules_adopted',
   'rules_declined',
+  'facts_adopted',
+  'facts_declined',
   'batch_for_review',
   'batch_queried',
   'batch_answered',

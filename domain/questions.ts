@@ -32,6 +32,9 @@ export const QUESTIONS = {
   replaces_planned_rules: ['from'],
   /** a troncmaster’s change of rules includes what users of the company changed, which waits for adoption */
   adopts_rules: [],
+  /** the same about a fact of a person */
+  replaces_planned_facts: ['from'],
+  adopts_facts: [],
   net_above_gross: ['net', 'gross'],
   total_below_gross: ['total', 'gross'],
   pay_date_differs: ['given', 'expected'],

@@ -6,6 +6,7 @@ export const TASK_CODES = [
   'report_late',
   'data_to_submit',
   'rules_to_adopt',
+  'facts_to_adopt',
   'tips_unreleased',
   'tips_to_pay_out',
   'statements_to_give',

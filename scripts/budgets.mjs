@@ -31,7 +31,8 @@ export const BUDGETS = {
    * the login page's 0.6 KB, and names of resources whose choices show a second line (issue 40); 0.2 KB are conditions for
    * empty fields and for the order of two fields (issue 42); 0.9 KB are the parts of Material UI 9 that lists need (issue 48);
    * 0.4 KB are the badges and menus of rows (issue 43); 0.7 KB are the login page's part of issues 41 and 42;
-   * 0.6 KB are the fields of agencies, their tasks, errors and addresses (issue 41); 0.5 KB are pay queries (issue 47)
+   * 0.6 KB are the fields of agencies, their tasks, errors and addresses (issue 41); 0.5 KB are pay queries (issue 47), 0.2 KB tasks and notices of changed
+   * employees that wait for adoption (issue 41)
    */
   employees: { sources: ['resources/employees/EmployeeList.tsx'], most: 368_300 },
   /** the list of companies, where most users start; 2 KB are lists with drawers, which several entities share (issue 21); 0.6 KB are the pay date and late periods on cards (issue 43), 0.7 KB those of issues 41 and 42, 0.6 KB agencies (issue 41), 0.5 KB pay queries (issue 47) */

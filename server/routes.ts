@@ -4,6 +4,7 @@ import { companyPermissionRoutes } from '#resources/companies/server/companyPerm
 import { companySetupRoutes } from '#resources/companies/server/companySetup.ts';
 import { documentRoutes } from '#resources/documents/server/routes.ts';
 import { employeeRoutes } from '#resources/employees/server/employees.ts';
+import { factAdoptionRoutes } from '#resources/employees/server/factAdoption.ts';
 import { factChangesRoute } from '#resources/employees/server/factChanges.ts';
 import { pastImportRoutes } from '#resources/employees/server/import/pastRoutes.ts';
 import { employeeImportRoutes } from '#resources/employees/server/import/routes.ts';
@@ -110,6 +111,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...importMappingRoutes,
   ...trainingStatusRoutes,
   factChangesRoute,
+  ...factAdoptionRoutes,
   ...signUpRoutes,
   ...workerIdentityRoutes,
   ...documentRoutes,

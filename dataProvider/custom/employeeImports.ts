@@ -9,6 +9,8 @@ export interface EmployeeImportForm {
   update_existing?: boolean;
   /** the file that the user chose, from which the CSV was made */
   source_filename?: string;
+  /** from which day changed job roles count */
+  effective_from?: string;
 }
 
 /** Employees by CSV. Lines with errors are returned as a 400 with `body.lines`. */

@@ -25,6 +25,7 @@ import type {
   ReportQuery,
   ReportsQuery,
 } from '#domain/contract/troncReports.ts';
+import type { WaitingFact } from '#domain/contract/waitingFacts.ts';
 import { dated, type EffectiveFrom, type Files, type Id, type IfMatch, type Sending, type Verbs } from './call.ts';
 
 /** Calls about tronc schemes. */
@@ -35,7 +36,15 @@ export const schemeCalls = ({ get, put, patch, post }: Verbs) => ({
     post<Scheme>(`/tronc_schemes/${id}/adopt_rules`, { effective_from }, ifMatch),
   declineRules: (id: Id, reason: string, ifMatch: IfMatch) =>
     post<Scheme>(`/tronc_schemes/${id}/decline_rules`, { reason }, ifMatch),
-  proposalEffect: (id: Id) => get<ProposalEffect>(`/tronc_schemes/${id}/proposal_effect`),
+  /** Of these changes of people, or of the rules. */
+  proposalEffect: (id: Id, fact_ids?: readonly number[]) =>
+    get<ProposalEffect>(`/tronc_schemes/${id}/proposal_effect`, { fact_ids: fact_ids && [...fact_ids] }),
+  waitingFacts: (id: Id) => get<WaitingFact[]>(`/tronc_schemes/${id}/waiting_facts`),
+  /** Lets these changes of people count from the first day of a period on. */
+  adoptFacts: (id: Id, effective_from: string, fact_ids: readonly number[]) =>
+    post<WaitingFact[]>(`/tronc_schemes/${id}/adopt_facts`, { effective_from, fact_ids }),
+  declineFacts: (id: Id, reason: string, fact_ids: readonly number[]) =>
+    post<WaitingFact[]>(`/tronc_schemes/${id}/decline_facts`, { reason, fact_ids }),
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
   setSchemeJobRoles: (id: Id, roles: JobRolesBody, ifMatch: IfMatch & EffectiveFrom) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, userRef } from './common.ts';
+import { effectiveFrom } from './effectiveFrom.ts';
 import { bool, ids, paging, text } from './query.ts';
 
 const id = z.preprocess(
@@ -7,7 +8,10 @@ const id = z.preprocess(
   z.int('not_found').positive('not_found').optional(),
 );
 
-/** The fields of an import's form. The specification has two names for two of them; our client sends the first (F-72). */
+/**
+ * The fields of an import's form. `effective_from`: the first day of a period without a released report of the home scheme of everyone
+ * whose job roles the file changes, from which these count. The specification has two names for two of them; our client sends the first (F-72).
+ */
 export const employeeImportBody = z
   .strictObject({
     payroll_id: id,
@@ -18,6 +22,7 @@ export const employeeImportBody = z
     dry_run: bool,
     /** the file that the user chose, if the CSV was made from another one, such as an Excel file */
     source_filename: z.string().max(500, 'max_length').optional(),
+    effective_from: z.preprocess((given) => (given === '' ? undefined : given), effectiveFrom.optional()),
   })
   .transform((given, ctx) => {
     const payroll_id = given.payroll_id ?? given.payroll;
@@ -25,9 +30,9 @@ export const employeeImportBody = z
       ctx.addIssue({ code: 'custom', message: 'required', path: ['payroll_id'] });
       return z.NEVER;
     }
-    const { update_existing = false, dry_run = false, source_filename } = given;
+    const { update_existing = false, dry_run = false, source_filename, effective_from } = given;
     const tronc_scheme_id = given.tronc_scheme_id ?? given.scheme ?? null;
-    return { payroll_id, tronc_scheme_id, update_existing, dry_run, source_filename };
+    return { payroll_id, tronc_scheme_id, update_existing, dry_run, source_filename, effective_from };
   });
 
 /** What one line of a file would change, each cell as text. */
@@ -49,11 +54,15 @@ const imported = z.strictObject({
   import_id: z.int(),
 });
 export type ImportedEmployees = z.infer<typeof imported>;
-/** What an import would change; at most its first 500 lines. */
+/**
+ * What an import would change; at most its first 500 lines. `roles_scheme_id`: the home scheme of everyone whose job roles it changes,
+ * whose periods can be `effective_from`; null if there is none or several.
+ */
 const preview = z.strictObject({
   status: z.literal('preview'),
   total_created: count,
   total_updated: count,
+  roles_scheme_id: z.int().nullable(),
   rows: z.array(previewedRow),
 });
 export type EmployeeImportPreview = z.infer<typeof preview>;

@@ -3,12 +3,13 @@ import { FACT_KINDS } from '#domain/tronc/personFacts.ts';
 import { day, instant, namedRef, userRef } from './common.ts';
 
 /**
- * What changes about a person from a day on, oldest day first. `from` and `to`: titles of job roles in order, names of completed
+ * What changes about a person from a day on, oldest day first, then what waits for adoption (no day). `from` and `to`: titles of job roles in order, names of completed
  * trainings, or individual points, none if they are 0. `scheme`: of individual points.
  */
 export const factChangesAnswer = z.array(
   z.strictObject({
-    effective_from: day,
+    id: z.int(),
+    effective_from: day.nullable(),
     kind: z.enum(FACT_KINDS),
     scheme: namedRef.nullable(),
     from: z.array(z.string()),

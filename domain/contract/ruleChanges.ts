@@ -3,6 +3,7 @@ import { date, text } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { RULE_PARTS } from '#domain/tronc/ruleChanges.ts';
 import { day, instant, signedMoney, userRef } from './common.ts';
+import { ids } from './query.ts';
 
 const change = z.strictObject({
   /** the parts of the rules that become different */
@@ -28,9 +29,11 @@ export const adoptRulesBody = z.strictObject({
 });
 export const declineRulesBody = z.strictObject({ reason: fieldSchema(text('Reason', { required: true, max: 300 })) });
 
+/** `fact_ids`: changes of people that wait, in place of the rules. */
+export const proposalEffectQuery = z.looseObject({ fact_ids: ids });
+
 /**
- * What each person would have received of the last released period with the rules that wait, the largest difference first;
- * null if nothing waits, nothing has been released, or that period cannot be calculated with them.
+ * What each person would have received of the last released period with what waits, the largest difference first; null if nothing waits, nothing has been released, or that period cannot be calculated with it.
  */
 export const proposalEffectAnswer = z
   .strictObject({

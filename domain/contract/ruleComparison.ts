@@ -1,17 +1,60 @@
 import { z } from 'zod';
+import type { RuleSet } from '#domain/tronc/index.ts';
 import { day, signedMoney } from './common.ts';
 import { bool, type QueryOf, text } from './query.ts';
 
 /**
  * A set of rules of a scheme, as a comparison names it: `paid`, those by which each period was released; `newest`, those that
- * the scheme shows; `adopted`, those that apply while a change waits for adoption; a day, those until the day before it.
+ * the scheme shows; `adopted`, those that apply while a change waits for adoption; a day, those until the day before it; `tried`, those
+ * of the request, which are not stored.
  */
-const ruleSet = z.union([z.enum(['paid', 'adopted', 'newest']), day]);
+const ruleSet = z.union([z.enum(['paid', 'adopted', 'newest', 'tried']), day]);
 export type RuleSetKey = z.infer<typeof ruleSet>;
 
 /** The sets to compare, by default `paid` and `newest`; without names, no figure is about fewer than five people. */
 export const ruleComparisonQuery = z.looseObject({ before: text, after: text, without_names: bool });
 export type RuleComparisonQuery = QueryOf<typeof ruleComparisonQuery>;
+
+/** Rules as the engine calculates with them: minor units, hundredths of a percent or point. The limits are far above any scheme's. */
+const units = z.int('whole_number').min(0, 'min_value').max(1_000_000_000, 'max_value');
+const points = z.int('whole_number').min(0, 'min_value').max(1_000_000, 'max_value');
+const MOST_ROWS = 500;
+const listOf = <T extends z.ZodType>(row: T) => z.array(row, 'invalid').max(MOST_ROWS, 'too_many');
+const id = z.int('not_found').positive('not_found');
+const frequency = z.enum(['period', 'weekly', 'daily'], 'choice');
+const charge = z.strictObject({ percent: units.nullable(), amount: units.nullable() });
+const part = { id, name: z.string().max(255, 'max_length'), split: units };
+
+export const triedRules = z.strictObject({
+  scheme: z.strictObject({
+    cardFee: charge,
+    troncmastersFee: units,
+    troncmastersFeeFromFund: units,
+    setupFee: units,
+    setupFeeFromFund: units,
+    reserve: charge,
+    splitByDivision: z.boolean('invalid'),
+    splitByDepartment: z.boolean('invalid'),
+    distributionFrequency: frequency,
+    employeeTimeBucket: frequency,
+    pointsByJobRole: z.boolean('invalid'),
+    pointsByLengthOfService: z.boolean('invalid'),
+    pointsByTraining: z.boolean('invalid'),
+  }),
+  divisions: listOf(z.strictObject({ ...part, departments: listOf(z.strictObject(part)) })),
+  jobRoles: listOf(z.strictObject({ id, points, departmentId: id.nullable() })),
+  lengthOfService: listOf(z.strictObject({ months: points, points })),
+  training: listOf(z.strictObject({ trainingId: id, completePoints: points, incompletePoints: points })),
+}) satisfies z.ZodType<RuleSet>;
+
+/** The same as the query, with rules that the scheme does not have: the set `tried`. */
+export const triedComparisonBody = z.strictObject({
+  before: z.string().max(20, 'max_length').optional(),
+  after: z.string().max(20, 'max_length').optional(),
+  without_names: z.boolean('invalid').optional(),
+  tried: triedRules,
+  copy: z.boolean('invalid').optional(),
+});
 
 const amounts = { before: signedMoney, after: signedMoney, difference: signedMoney };
 

@@ -120,6 +120,8 @@ const COMMON = {
   adopted_from: 'date',
   declined_because: 'text',
   effective_from: 'date',
+  facts_decided: 'number',
+  needs_adoption: 'text',
   rules_reason: 'text',
   withdraw_reason: 'text',
   written_off: 'text',

@@ -44,7 +44,7 @@ export {
   withReleasedRules,
   withRules,
 } from './periodRules.ts';
-export { FACT_KINDS, type FactKind, type FactValue } from './personFacts.ts';
+export { type ChangedFact, FACT_KINDS, type FactKind, type FactValue, withFacts } from './personFacts.ts';
 export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';
 export type * from './result.ts';

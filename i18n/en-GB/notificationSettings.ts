@@ -14,6 +14,8 @@ export const notificationSettings = {
   report_reopened: 'A report is reopened',
   rules_adopted: 'Changes of the rules are adopted',
   rules_declined: 'Changes of the rules are discarded',
+  facts_adopted: 'Changes of employees are adopted',
+  facts_declined: 'Changes of employees are discarded',
   batch_for_review: 'Payroll results are ready for review',
   batch_queried: 'A query is raised about payroll results',
   batch_answered: 'Your query about payroll results has a reply',

@@ -28,6 +28,10 @@ const texts = {
   replaces_planned_rules:
     'From %{from} on, other rules apply that were planned before. This change replaces them. Continue?',
   adopts_rules: 'Users of the company have changed the rules. This adopts their changes together with yours. Continue?',
+  replaces_planned_facts:
+    'A change of the same kind is planned for this employee from %{from}. Your change replaces it. Continue?',
+  adopts_facts:
+    'A user of the company has changed the same for this employee. That change waits for adoption, and yours adopts or replaces it. Continue?',
   net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',
   total_below_gross:
     'The total pay of %{total} is less than the gross pay of %{gross}. Add the payroll results anyway?',

@@ -22,6 +22,19 @@ export const schemeEditing = {
     after: 'With the changed rules',
     difference: 'Difference',
   },
+  people: {
+    title: 'Changes of employees',
+    waits:
+      'Users of the company have made %{smart_count} change of an employee, which waits for the troncmaster. Reports use what was adopted. |||| Users of the company have made %{smart_count} changes of employees, which wait for the troncmaster. Reports use what was adopted.',
+    adopt: 'Adopt chosen changes',
+    adopt_text: 'The chosen changes count from the period that you choose. Released reports stay as they are.',
+    decline: 'Discard chosen changes',
+    decline_text: 'What was adopted is restored for these employees.',
+    reason_help: 'The history of the employees and of the scheme shows it to the company.',
+    adopted: 'Changes adopted',
+    declined: 'Changes discarded',
+    after: 'With the changes',
+  },
   effective: {
     label: 'Effective from',
     every: 'Every period without a released report',

@@ -8,6 +8,7 @@ export const shortTasks = {
   report_late: 'Import the hours and enter the fund',
   data_to_submit: 'Submit data, period to %{end_date}',
   rules_to_adopt: 'Adopt or discard the rules that the company has changed',
+  facts_to_adopt: 'Adopt or discard what the company has changed about employees',
   tips_unreleased: 'Tips must be paid: report not released, period to %{end_date}',
   tips_to_pay_out: 'Pay the tips on %{pay_date}, period to %{end_date}',
   statements_to_give: 'Give the workers their statements, period to %{end_date} (%{count})',

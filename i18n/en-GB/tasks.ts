@@ -8,6 +8,7 @@ export const tasks = {
   report_late: '%{scheme}, %{company}: import the hours and enter the tronc fund total (the report is due)',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   rules_to_adopt: '%{scheme}, %{company}: adopt or discard the rules that the company has changed',
+  facts_to_adopt: '%{scheme}, %{company}: adopt or discard what the company has changed about employees',
   tips_unreleased:
     '%{scheme}, %{company}: the report for the period to %{end_date} is not released yet. The tips must be paid by law.',
   tips_to_pay_out:

@@ -141,6 +141,8 @@ export const history = {
     earlier_rules: 'ríomhadh an tuarascáil le rialacha níos luaithe',
     replaces_planned_rules: 'cuireadh athrú eile in ionad athrú pleanáilte ar na rialacha', // review
     adopts_rules: 'glacadh le hathruithe úsáideoirí na cuideachta', // review
+    replaces_planned_facts: 'cuireadh in ionad athrú ar an bhfostaí a bhí pleanáilte do lá níos déanaí', // review
+    adopts_facts: 'glacadh le hathrú ar an bhfostaí ó úsáideoir de chuid na cuideachta, nó cuireadh ina ionad é', // review
     net_above_gross: 'glanphá os cionn an ollphá',
     total_below_gross: 'pá iomlán faoi bhun an ollphá',
     pay_date_differs: 'dáta pá seachas dáta na tréimhse',
@@ -202,6 +204,8 @@ export const history = {
     sites: 'Láithreáin',
     total_hours: 'Uaireanta san iomlán',
     effective_from: 'I bhfeidhm ó', // review
+    facts_decided: 'Athruithe ar fhostaithe ar cinneadh fúthu', // review
+    needs_adoption: 'Ag fanacht le glacadh', // review
     adopted_from: 'Glactha leis, i bhfeidhm ó', // review
     declined_because: 'Athruithe na cuideachta curtha i leataobh mar gheall ar', // review
     rules_reason: 'Cúis le rialacha eile seachas rialacha na heisiúna', // review

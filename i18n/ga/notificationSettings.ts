@@ -13,6 +13,8 @@ export const notificationSettings = {
   report_reopened: 'Athosclaítear tuarascáil',
   rules_adopted: 'Glactar le hathruithe ar na rialacha', // review
   rules_declined: 'Cuirtear athruithe ar na rialacha i leataobh', // review
+  facts_adopted: 'Glactar le hathruithe ar fhostaithe', // review
+  facts_declined: 'Cuirtear athruithe ar fhostaithe i leataobh', // review
   batch_for_review: 'Tá torthaí párolla réidh le hathbhreithniú',
   batch_queried: 'Ceistítear torthaí párolla',
   batch_answered: 'Freagraítear do cheist faoi thorthaí párolla',

@@ -29,6 +29,10 @@ export const questions = {
     'Ón %{from} ar aghaidh tá rialacha eile i bhfeidhm a pleanáladh roimhe seo. Cuirfear an t-athrú seo ina n-ionad. Ar mhaith leat leanúint ar aghaidh?', // review
   adopts_rules:
     'D’athraigh úsáideoirí na cuideachta na rialacha, agus tá a n-athruithe ag fanacht leat. Glacann sé seo leo in éineacht le d’athruithe féin. Ar mhaith leat leanúint ar aghaidh?', // review
+  replaces_planned_facts:
+    'Tá athrú den chineál céanna pleanáilte don fhostaí seo ó %{from}. Cuirfear d’athrú ina ionad. Ar mhaith leat leanúint ar aghaidh?', // review
+  adopts_facts:
+    'D’athraigh úsáideoir de chuid na cuideachta an rud céanna don fhostaí seo. Tá an t-athrú sin ag fanacht le glacadh, agus glacann d’athrú leis nó cuirtear ina ionad é. Ar mhaith leat leanúint ar aghaidh?', // review
   net_above_gross:
     'Tá an glanphá %{net} níos mó ná an t-ollphá %{gross}. An gcuirfear torthaí an phárolla leis mar sin féin?',
   total_below_gross:

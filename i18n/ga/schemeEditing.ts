@@ -25,6 +25,20 @@ export const schemeEditing = {
     after: 'Leis na rialacha athraithe', // review
     difference: 'Difríocht', // review
   },
+  people: {
+    title: 'Athruithe ar fhostaithe', // review
+    waits:
+      'Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} n-athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis. |||| Tá %{smart_count} athrú ar fhostaithe déanta ag úsáideoirí na cuideachta agus ag fanacht leis an troncmháistir. Úsáideann tuarascálacha an méid ar glacadh leis.', // review
+    adopt: 'Glac leis na hathruithe roghnaithe', // review
+    adopt_text:
+      'Tá na hathruithe roghnaithe i bhfeidhm ón tréimhse a roghnaíonn tú. Fanann tuarascálacha eisithe mar atá siad.', // review
+    decline: 'Cuir na hathruithe roghnaithe i leataobh', // review
+    decline_text: 'Cuirtear an méid ar glacadh leis ar ais do na fostaithe seo.', // review
+    reason_help: 'Taispeánann stair na bhfostaithe agus na scéime don chuideachta í.', // review
+    adopted: 'Glacadh leis na hathruithe', // review
+    declined: 'Cuireadh na hathruithe i leataobh', // review
+    after: 'Leis na hathruithe', // review
+  },
   effective: {
     label: 'I bhfeidhm ó', // review
     every: 'Gach tréimhse gan tuarascáil eisithe', // review

@@ -7,6 +7,7 @@ export const shortTasks = {
   report_late: 'Iompórtáil na huaireanta agus iontráil an ciste',
   data_to_submit: 'Cuir sonraí isteach, tréimhse go %{end_date}',
   rules_to_adopt: 'Glac leis na rialacha a d’athraigh an chuideachta, nó cuir i leataobh iad', // review
+  facts_to_adopt: 'Glac leis na hathruithe ar fhostaithe a rinne an chuideachta, nó cuir i leataobh iad', // review
   tips_unreleased: 'Ní mór séisíní a íoc: tuarascáil gan eisiúint, tréimhse go %{end_date}',
   tips_to_pay_out: 'Íoc na séisíní ar %{pay_date}, tréimhse go %{end_date}',
   statements_to_give: 'Tabhair a ráitis do na hoibrithe, tréimhse go %{end_date} (%{count})',

@@ -6,6 +6,8 @@ export const tasks = {
     '%{scheme}, %{company}: iompórtáil na huaireanta agus iontráil iomlán an chiste tronc (tá an tuairisc dlite)',
   data_to_submit: '%{scheme}, %{company}: seol isteach sonraí na tréimhse go %{end_date}',
   rules_to_adopt: '%{scheme}, %{company}: glac leis na rialacha a d’athraigh an chuideachta, nó cuir i leataobh iad', // review
+  facts_to_adopt:
+    '%{scheme}, %{company}: glac leis na hathruithe ar fhostaithe a rinne an chuideachta, nó cuir i leataobh iad', // review
   tips_unreleased:
     '%{scheme}, %{company}: níl tuairisc eisithe, agus ní mór séisíní na tréimhse go %{end_date} a íoc amach de réir dlí',
   tips_to_pay_out:

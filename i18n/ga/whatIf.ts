@@ -96,6 +96,7 @@ export const whatIf: Catalogue['whatIf'] = {
   open: 'Triail uaireanta nó pointí eile, agus féach cén fáth',
   over_time: {
     link: 'Cuir i gcomparáid thar am', // review
+    compare_tried: 'Cuir i gcomparáid thar na dhá thréimhse dhéag is déanaí', // review
     title: 'Rialacha thar am: %{name}', // review
     subtitle: 'Na tréimhsí eisithe is déanaí, ríofa faoi dhá thacar rialacha. Ní shábháiltear aon rud.', // review
     sets: 'Rialacha le cur i gcomparáid', // review
@@ -105,9 +106,16 @@ export const whatIf: Catalogue['whatIf'] = {
       paid: 'Mar a eisíodh: gach tréimhse lena rialacha féin', // review
       adopted: 'Rialacha glactha', // review
       newest: 'Na rialacha is nuaí sa scéim', // review
+      tried: 'Rialacha na trialach, nár sábháladh', // review
       until: 'Rialacha go dtí %{date}', // review
     },
-    short: { paid: 'Mar a eisíodh', adopted: 'Rialacha glactha', newest: 'Rialacha is nuaí', until: 'Go dtí %{date}' }, // review
+    short: {
+      paid: 'Mar a eisíodh',
+      adopted: 'Rialacha glactha',
+      newest: 'Rialacha is nuaí',
+      tried: 'Triail',
+      until: 'Go dtí %{date}',
+    }, // review
     without_names: 'Gan ainmneacha', // review
     without_names_help: 'Fágtar daoine ar lár. Suimítear róil phoist a bhfuil níos lú ná cúigear iontu.', // review
     download: 'Íoslódáil CSV',

@@ -15,6 +15,11 @@ const versioned = new Set(routes.filter((route) => route.versioned).map(({ metho
  * changes a record in its path must be `versioned`.
  */
 const WITHOUT_REVISION: Readonly<Record<string, string>> = {
+  'POST /tronc_schemes/{id}/rule_comparison': 'calculates only; changes no record',
+  'POST /tronc_schemes/{id}/adopt_facts':
+    'names the changes that the caller saw; a later change of the same has another id',
+  'POST /tronc_schemes/{id}/decline_facts':
+    'names the changes that the caller saw; a later change of the same has another id',
   'POST /users/{id}/disable': 'sets one state, whatever else has changed; 409 if it is set already',
   'POST /users/{id}/enable': 'sets one state, whatever else has changed; 409 if it is set already',
   'POST /users/{id}/reset_password': 'replaces what the caller cannot see',

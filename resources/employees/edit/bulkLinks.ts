@@ -6,7 +6,7 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 const WAITING = createElement(Skeleton, { variant: 'rounded', height: 32 });
 const load = () => import('./LinksInput.tsx');
 const DepartmentInput = lazyScreen(() => import('./DepartmentInput.tsx').then((m) => m.DepartmentInput), WAITING);
-const JobRolesInput = lazyScreen(() => load().then((m) => m.JobRolesInput), WAITING);
+const BulkRoles = lazyScreen(() => import('./BulkRoles.tsx').then((m) => m.BulkRoles), WAITING);
 const SitesInput = lazyScreen(() => load().then((m) => m.SitesInput), WAITING);
 
 type Ids = readonly { id: number }[];
@@ -23,9 +23,10 @@ export const BULK_LINKS: readonly BulkPart[] = [
   {
     name: 'job_roles',
     label: 'employees.job_roles',
-    Input: JobRolesInput,
-    toBody: ({ job_roles }) => ({
+    Input: BulkRoles,
+    toBody: ({ job_roles, effective_from }) => ({
       job_roles: ((job_roles || []) as Roles).map(({ job_role_id }) => ({ job_role_id })),
+      ...(typeof effective_from === 'string' && effective_from !== '' && { effective_from }),
     }),
   },
   {

@@ -14,7 +14,13 @@ const HEADER = 'forename_1,surname,payroll_ref';
 const csv = (text: string) => new File([text], 'staff.csv', { type: 'text/csv' });
 
 const accepted = (): ReturnType<typeof answer> => ({
-  json: { status: 'preview', total_created: { employees: 1 }, total_updated: { employees: 0 }, rows: [] },
+  json: {
+    status: 'preview',
+    total_created: { employees: 1 },
+    total_updated: { employees: 0 },
+    roles_scheme_id: null,
+    rows: [],
+  },
 });
 /** the answer to a check of the file */
 let check = accepted;
@@ -428,6 +434,7 @@ describe('updating employees by file (contract H3)', () => {
     status: 'preview',
     total_created: { employees: 1 },
     total_updated: { employees: 1 },
+    roles_scheme_id: null,
     rows: [
       {
         line: 2,

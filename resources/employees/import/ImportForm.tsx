@@ -1,3 +1,4 @@
+import '#i18n/pages/employeePoints.ts';
 import '#i18n/pages/employee_imports.ts';
 import '#i18n/pages/employee_import.ts';
 import { Box, Button } from '@mui/material';
@@ -18,6 +19,7 @@ import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FaultSummary } from '#src/widgets/FaultSummary.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { PeriodChoice } from '../profile/PeriodChoice.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { ImportChoices } from './Choices.tsx';
 import { FarDates } from './FarDates.tsx';
@@ -56,10 +58,15 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
   useKeepImport(undo, sheet, choices);
   const shown = useImportErrors(sheet);
   const { isAttempt, errors, message } = shown;
-  const { send, preview, leavePreview, progress, isSaving } = useEmployeeImport(sheet, choices, shown, () => {
-    undo.saved();
-    onClose();
-  });
+  const { send, preview, leavePreview, from, setFrom, progress, isSaving } = useEmployeeImport(
+    sheet,
+    choices,
+    shown,
+    () => {
+      undo.saved();
+      onClose();
+    },
+  );
   const check = useCheck(sheet, choices.payrollId, !choices.updating && progress === undefined);
   const mayUpdate = useAllowed({ resource: 'employees', action: 'edit', record: { company_id: company.id } });
   const rows = sheet.sheet?.rows.length ?? 0;
@@ -88,7 +95,16 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         <ImportRestored undo={undo} sheet={sheet} isRestored={isRestored} />
         {preview ? (
-          <Review preview={preview} columns={sheet.target.columns} rows={rows} />
+          <>
+            <PeriodChoice
+              companyId={company.id}
+              schemeId={preview.roles_scheme_id}
+              value={from}
+              help={translate('employeePoints.roles_help')}
+              onChange={setFrom}
+            />
+            <Review preview={preview} columns={sheet.target.columns} rows={rows} />
+          </>
         ) : (
           <>
             <ImportChoices

@@ -28,6 +28,7 @@ export function useEmployeeImport(
   const notify = useNotify();
   const [progress, setProgress] = useState<number>();
   const [preview, setPreview] = useState<EmployeeImportPreview>();
+  const [from, setFrom] = useState<string | null>(null);
   const onError = (error: Error): boolean => {
     const isRejected = reject(error);
     if (isRejected) setPreview(undefined);
@@ -55,6 +56,7 @@ export function useEmployeeImport(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the file or the choices invalidates the result
   useEffect(() => {
     setPreview(undefined);
+    setFrom(null);
   }, [sheet.file, payrollId, schemeId, updating]);
 
   const send = async () => {
@@ -65,6 +67,7 @@ export function useEmployeeImport(
       ...(sheet.file && { source_filename: sheet.file.name }),
       tronc_scheme_id: schemeId || null,
       ...(updating && { update_existing: true }),
+      ...(from !== null && { effective_from: from }),
     };
     setProgress(0);
     if (updating && !preview) look.mutate([form, setProgress]);
@@ -74,6 +77,9 @@ export function useEmployeeImport(
     send,
     preview,
     leavePreview: () => setPreview(undefined),
+    /** from which day the job roles that the preview shows count */
+    from,
+    setFrom,
     /** the part of the file that has been sent, 0 to 1, during a request */
     progress: look.isPending || save.isPending ? (progress ?? 0) : undefined,
     isSaving: save.isPending,

@@ -5,6 +5,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import type { FactChange } from '#domain/contract/factChanges.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { useFactText } from '#src/tronc/useFactText.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 
@@ -23,11 +24,18 @@ export const FactChanges = ({ employee: { id, company_id } }: { employee: Employ
           {translate('employeePoints.changes')}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-          {translate('employeePoints.changes_text')}
+          {translate(
+            data.some((change) => change.effective_from === null)
+              ? 'employeePoints.waiting_text'
+              : 'employeePoints.changes_text',
+          )}
         </Typography>
         <Facts
           facts={byDay(data).map(([day, changes]) => ({
-            label: translate('employeePoints.from', { date: showDate(day) }),
+            label:
+              day === null
+                ? translate('employeePoints.waits')
+                : translate('employeePoints.from', { date: showDate(day) }),
             value: <Changes changes={changes} />,
           }))}
         />
@@ -36,34 +44,16 @@ export const FactChanges = ({ employee: { id, company_id } }: { employee: Employ
   );
 };
 
-const byDay = (changes: readonly FactChange[]): [day: string, changes: FactChange[]][] => {
+const byDay = (changes: readonly FactChange[]): [day: string | null, changes: FactChange[]][] => {
   const days = [...new Set(changes.map(({ effective_from }) => effective_from))];
   return days.map((day) => [day, changes.filter(({ effective_from }) => effective_from === day)]);
 };
 
-/** Trainings by what was added and removed, everything else old and new. */
-const useText = (): ((change: FactChange) => string) => {
-  const translate = useTranslate();
-  const shown = (values: readonly string[]) => values.join(', ') || translate('employeePoints.nothing');
-  return ({ kind, scheme, from, to }) => {
-    if (kind !== 'training')
-      return translate(`employeePoints.kinds.${kind}`, { scheme: scheme?.name, from: shown(from), to: shown(to) });
-    const differences = {
-      training_added: to.filter((name) => !from.includes(name)),
-      training_removed: from.filter((name) => !to.includes(name)),
-    };
-    return Object.entries(differences)
-      .filter(([, names]) => names.length > 0)
-      .map(([key, names]) => translate(`employeePoints.kinds.${key}`, { names: names.join(', ') }))
-      .join('. ');
-  };
-};
-
 const Changes = ({ changes }: { changes: readonly FactChange[] }) => {
   const translate = useTranslate();
-  const text = useText();
+  const text = useFactText();
   return changes.map((change) => (
-    <Box key={`${change.kind} ${change.scheme?.id}`} sx={{ mb: 2 }}>
+    <Box key={change.id} sx={{ mb: 2 }}>
       {text(change)}
       <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
         {translate('employeePoints.entered', { name: change.created_by.name })} <DateText value={change.created_at} />

@@ -1,11 +1,12 @@
 import '#i18n/pages/employeePoints.ts';
-import '#i18n/pages/schemeEditing.ts';
+import { Alert, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { FactChange } from '#domain/contract/factChanges.ts';
-import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { useFactText } from '#src/tronc/useFactText.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
-import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
 
 interface FactDayProps {
   employee: { id: number; company_id: number };
@@ -18,45 +19,36 @@ interface FactDayProps {
   onChange(day: string | null): void;
 }
 
-/** From which period on a change of a person counts. Nothing for users who may not see the periods. */
+/** From which period on a change of a person counts, with what waits for adoption. */
 export const FactDay = ({ employee: { id, company_id }, schemeId, kind, value, error, onChange }: FactDayProps) => {
   const translate = useTranslate();
-  const text = (key: string, params?: object) => translate(`schemeEditing.effective.${key}`, params);
-  const record = { company_id };
-  const allowed = useAllowedEach({
-    seesScheme: { resource: 'schemes', action: 'show', record },
-    seesFacts: { resource: 'tronc_points', action: 'show', record },
-  });
-  const scheme = allowed?.seesScheme ? schemeId : undefined;
-  const rules = useApiQuery('ruleChanges', [scheme ?? 0], { of: 'schemes', enabled: scheme != null });
-  const facts = useApiQuery('factChanges', [id], { of: 'employees', enabled: allowed?.seesFacts === true });
-  const periods = rules.data?.periods ?? [];
-  if (scheme == null || (rules.data && periods.length === 0) || rules.error) return null;
-  const planned = (facts.data ?? [])
-    .filter((change) => change.kind === kind && (change.scheme === null || change.scheme.id === scheme))
-    .at(-1)?.effective_from;
-  const every = planned ? translate('employeePoints.planned', { date: showDate(planned) }) : text('every');
+  const factText = useFactText();
+  const seesFacts = useAllowed({ resource: 'tronc_points', action: 'show', record: { company_id } });
+  const { data = [] } = useApiQuery('factChanges', [id], { of: 'employees', enabled: seesFacts });
+  const ofKind = data.filter(
+    (change) => change.kind === kind && (change.scheme === null || change.scheme.id === schemeId),
+  );
+  const waiting = ofKind.find(({ effective_from: day }) => day === null);
+  const planned = ofKind.flatMap(({ effective_from: day }) => day ?? []).at(-1);
   const replaces = planned !== undefined && value !== null && value <= planned;
-  return (
-    <NativeSelect
-      label={text('label')}
-      value={value ?? ''}
-      options={[
-        { value: '', name: every },
-        ...periods.map(({ period_number: number, start_date, end_date }) => ({
-          value: start_date,
-          name: text('period', { number, start: showDate(start_date), end: showDate(end_date) }),
-        })),
-      ]}
-      onChange={(day) => onChange(day || null)}
-      error={error !== undefined}
-      helperText={
-        error ??
-        (replaces
-          ? translate('employeePoints.replaces', { date: showDate(planned) })
-          : translate('employeePoints.day_help'))
-      }
-      sx={{ maxWidth: 480, width: '100%' }}
+  const choice = (
+    <PeriodChoice
+      companyId={company_id}
+      schemeId={schemeId}
+      value={value}
+      every={planned && translate('employeePoints.planned', { date: showDate(planned) })}
+      help={replaces ? translate('employeePoints.replaces', { date: showDate(planned) }) : undefined}
+      error={error}
+      onChange={onChange}
     />
+  );
+  if (!waiting) return choice;
+  return (
+    <Stack spacing={3}>
+      <Alert severity="warning">
+        {translate('employeePoints.waiting', { name: waiting.created_by.name, change: factText(waiting) })}
+      </Alert>
+      {choice}
+    </Stack>
   );
 };

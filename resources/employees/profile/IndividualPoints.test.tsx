@@ -10,7 +10,8 @@ const open = (
   reply: Parameters<typeof openScreen>[0]['reply'] = () => answer({ individual: 5, revision: 4 }),
 ) => {
   const children = <IndividualPoints employeeId={7} companyId={1} schemeId={schemeId} individual={0} revision={3} />;
-  wire = openScreen({ at: '/p', path: '/p', children, reply }).wire;
+  const withFacts: typeof reply = (call) => (call.url.includes('/fact_changes') ? answer([]) : reply(call));
+  wire = openScreen({ at: '/p', path: '/p', children, reply: withFacts }).wire;
 };
 afterEach(() => wire?.restore());
 

@@ -16,15 +16,29 @@ const author = {
   created_at: '2026-05-20T09:30:00Z',
 };
 const ROLE: FactChange = {
-  ...{ effective_from: '2026-06-01', kind: 'job_roles', scheme: null, from: ['Waiter'], to: ['Chef', 'Host'] },
+  ...{ id: 1, effective_from: '2026-06-01', kind: 'job_roles', scheme: null, from: ['Waiter'], to: ['Chef', 'Host'] },
   ...author,
 };
 const TRAINING: FactChange = {
-  ...{ effective_from: '2026-06-01', kind: 'training', scheme: null, from: ['Wine', 'Gin'], to: ['Wine', 'Rum'] },
+  ...{
+    id: 2,
+    effective_from: '2026-06-01',
+    kind: 'training',
+    scheme: null,
+    from: ['Wine', 'Gin'],
+    to: ['Wine', 'Rum'],
+  },
   ...author,
 };
 const POINTS: FactChange = {
-  ...{ effective_from: '2026-07-01', kind: 'individual_points', scheme: { id: 4, name: 'Bar' }, from: [], to: ['3'] },
+  ...{
+    id: 3,
+    effective_from: '2026-07-01',
+    kind: 'individual_points',
+    scheme: { id: 4, name: 'Bar' },
+    from: [],
+    to: ['3'],
+  },
   ...author,
 };
 const employee = {

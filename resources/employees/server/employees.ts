@@ -11,12 +11,13 @@ import {
   employeeLinks,
   employeeListQuery,
 } from '#domain/contract/employees.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeQuestions } from '#domain/payroll/employeeQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { concernsOptOuts, optOutsFollow } from '#resources/optOuts/server/index.ts';
 import { handoffsOfEmployee } from '#resources/payrolls/server/index.ts';
-import { type FactKey, factDayFaults, keepEarlierFact } from '#resources/schemes/server/index.ts';
+import { keepEarlierFact } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ifChanged } from '#server/crud/change/effects.ts';
 import type { Changes, Effect, Planned, Requested } from '#server/crud/change/types.ts';
@@ -41,6 +42,7 @@ import {
   siteFaults,
 } from './employeeLinks.ts';
 import { employeeParts } from './employeeParts.ts';
+import { dateRoles, rolesKey } from './rolesDay.ts';
 
 type EmployeeChange = Requested<typeof employee>;
 
@@ -68,11 +70,9 @@ const where: ListOptions['where'] = (context, query) => {
 const linkFaults = async (context: Context, change: EmployeeChange, key: EmployeeKey): Promise<FieldError[]> => {
   const { db } = context;
   const { extra, before, values } = change;
-  const { job_roles, site_ids, effective_from } = linksOf(extra);
-  const home = { company_id: key.company_id, scheme_id: before?.tronc_scheme_id ?? null };
+  const { job_roles, site_ids } = linksOf(extra);
   return [
     ...(await refFaults(context, change)),
-    ...(before ? await factDayFaults(db, home, effective_from) : []),
     ...(before ? [] : await schemeFaults(db, key, values.tronc_scheme_id)),
     ...(job_roles
       ? await jobRoleFaults(
@@ -89,10 +89,11 @@ const linkFaults = async (context: Context, change: EmployeeChange, key: Employe
 const plan = async (context: Context, change: EmployeeChange): Promise<Planned<typeof employee>> => {
   const { before, extra, isOneOfMany } = change;
   const { company_id } = before ?? (await payrollOf(context.db, change));
-  const faults = await linkFaults(context, change, before ?? { id: 0, company_id });
+  const { job_roles, site_ids, effective_from } = linksOf(extra);
+  const roles = before && (await dateRoles(context, before, { job_roles, effective_from }));
+  const faults = [...(await linkFaults(context, change, before ?? { id: 0, company_id })), ...(roles?.faults ?? [])];
   if (faults.length > 0) return { faults };
   const after = { id: 0, ...change.after, company_id } as RowOf<typeof employee>;
-  const { job_roles, site_ids, effective_from } = linksOf(extra);
   const facts = isOneOfMany
     ? { today: today(context), released: [], places: null }
     : await employeeFacts(context, { before, after, site_ids });
@@ -100,10 +101,10 @@ const plan = async (context: Context, change: EmployeeChange): Promise<Planned<t
   const isLinked = job_roles !== undefined || site_ids !== undefined || !keepsScheme;
   return {
     values: before ? {} : { company_id },
-    questions: employeeQuestions(before, after, facts),
+    questions: [...employeeQuestions(before, after, facts), ...(roles?.questions ?? [])],
     effects: [
       concernsOptOuts(before, after) && ((context, row) => optOutsFollow(context, before, row)),
-      isLinked && replaceLinks(before, { job_roles, site_ids, effective_from }),
+      isLinked && replaceLinks(before, { job_roles, site_ids }, roles?.from ?? null),
     ],
   };
 };
@@ -112,27 +113,29 @@ const plan = async (context: Context, change: EmployeeChange): Promise<Planned<t
 const replaceLinks =
   (
     before: RowOf<typeof employee> | null,
-    { job_roles, site_ids, effective_from }: EmployeeLinks,
+    { job_roles, site_ids }: EmployeeLinks,
+    from: IsoDate | null,
   ): Effect<typeof employee> =>
   async (context, row) => {
     const { db } = context;
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
     const changes: Changes = {};
     if (job_roles) {
-      const [from, to] = await replaceJobRoles(
+      const [earlier, to] = await replaceJobRoles(
         db,
         row,
         job_roles.map(({ job_role_id }) => job_role_id),
       );
-      ends.job_roles = [idsOf(from), idsOf(to)];
-      const key: FactKey = { company_id: row.company_id, employee_id: row.id, kind: 'job_roles', scheme_id: null };
-      const kept = { before: idsOf(from), after: idsOf(to), from: effective_from };
-      Object.assign(changes, ifChanged('job_roles', from, to), await keepEarlierFact(context, key, kept));
+      ends.job_roles = [idsOf(earlier), idsOf(to)];
+      const change = { ...rolesKey(row), before: idsOf(earlier), after: idsOf(to) };
+      // A new person's first job roles count at once.
+      const dated = before ? await keepEarlierFact(context, change, from) : {};
+      Object.assign(changes, ifChanged('job_roles', earlier, to), dated);
     }
     if (site_ids) {
-      const [from, to] = await replaceSites(db, row, site_ids);
-      ends.sites = [idsOf(from), idsOf(to)];
-      Object.assign(changes, ifChanged('sites', from, to));
+      const [held, given] = await replaceSites(db, row, site_ids);
+      ends.sites = [idsOf(held), idsOf(given)];
+      Object.assign(changes, ifChanged('sites', held, given));
     }
     const { id, company_id } = row;
     await auditLinked(context, { id, company_id, name: `${row.surname}, ${row.forename_1}` }, ends);

@@ -1,4 +1,4 @@
-import { HOURS, troncStory } from '#test/support/troncWorld.ts';
+import { csvForm, HOURS, troncStory } from '#test/support/troncWorld.ts';
 
 const story = troncStory();
 const world = () => story.world;
@@ -104,6 +104,37 @@ describe('what is true of a person, changed from a period on', () => {
       { effective_from: one.start_date, from: [], to: ['1'] },
       { effective_from: two.start_date, from: ['1'], to: [] },
     ]);
+  });
+
+  it('is the job roles of an import or a bulk edit, whose undo leaves nothing planned', async () => {
+    const { one, two } = await later();
+    const send = (fields: Record<string, string>) => {
+      const form = csvForm('employees', 'payroll_ref,job_role\nA1,Chef\n');
+      for (const [name, value] of Object.entries({
+        payroll_id: String(world().payroll),
+        update_existing: 'true',
+        ...fields,
+      }))
+        form.append(name, value);
+      return story.portal.call('POST', '/employees', { token: world().troncmaster, form });
+    };
+    expect((await send({ dry_run: 'true' })).body.roles_scheme_id).toBe(world().scheme);
+    expect((await send({ effective_from: '2031-01-02' })).body.errors).toHaveProperty('effective_from');
+    const imported = await send({ effective_from: two.start_date });
+    expect(imported).toSucceed(201);
+    const undo = `/employee_imports/${imported.body.import_id}/undo`;
+    const planned = { effective_from: two.start_date, from: ['Waiter'], to: ['Chef'] };
+    expect(await facts()).toMatchObject([planned]);
+    expect(await amounts(one.id)).toEqual(EARLIER);
+    expect((await call('POST', undo, {})).status).toBeLessThan(300);
+    expect(await facts()).toEqual([]);
+
+    const changes = { job_roles: [{ job_role_id: world().chef }], effective_from: two.start_date };
+    const edited = await call('POST', '/bulk_edit', { resource: 'employees', ids: [world().ana], changes });
+    expect(edited.body.counts).toMatchObject({ changed: 1 });
+    expect(await facts()).toMatchObject([planned]);
+    expect(await call('POST', '/bulk_edit/undo', { resource: 'employees', edit: edited.body.edit })).toSucceed(200);
+    expect(await facts()).toEqual([]);
   });
 
   it('cannot begin in a released period or between two periods, and nothing is written then', async () => {

@@ -9,13 +9,14 @@ import {
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { factDayFaults, keepEarlierFact } from '#resources/schemes/server/index.ts';
+import { dateFact, type FactKey, keepEarlierFact } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { presentOne } from '#server/crud/present.ts';
 import { findRow, type RowOf, updateRow } from '#server/crud/repository.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { changedError } from '#server/platform/audit/changedError.ts';
 import { ok } from '#server/platform/http/answer.ts';
+import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
@@ -37,18 +38,20 @@ const checkTrainings = async (db: Db, company_id: number, given: TrainingStatusC
 
 const present = (context: Context, row: RowOf<typeof employee>) => presentOne(context, employee, employeeOptions, row);
 
-/** @param from the first day of the period from which the statuses count; undefined is every period without a released report */
+/** @param day the first day of the period from which the statuses count; undefined is every period without a released report */
 const setStatuses = async (
   context: Context,
   before: RowOf<typeof employee>,
   given: TrainingStatusChange,
-  from: IsoDate | undefined,
+  day: IsoDate | undefined,
 ) => {
   const { db } = context;
-  const { company_id, tronc_scheme_id: scheme_id = null } = before;
+  const { company_id, tronc_scheme_id: home = null } = before;
   await checkTrainings(db, company_id, given);
-  const faults = await factDayFaults(db, { company_id, scheme_id }, from);
+  const key: FactKey = { company_id, employee_id: before.id, kind: 'training', scheme_id: null };
+  const { from, faults, questions } = await dateFact(context, key, { home, given: day });
   if (faults.length > 0) throw validationError(...faults);
+  const confirmed = requireConfirmed(context, questions);
   const keys = { companies: [company_id], employees: [before.id] };
   const completed = async () => (await completedOf(db, keys)).get(before.id) ?? [];
   const earlier = await completed();
@@ -58,11 +61,7 @@ const setStatuses = async (
     select ${company_id}, ${before.id}, * from unnest(
       ${given.map(({ training_id }) => training_id)}::bigint[], ${given.map((one) => one.status === 'complete')}::boolean[])
     on conflict (company_id, employee_id, training_id) do update set complete = excluded.complete`.execute(db);
-  const dated = await keepEarlierFact(
-    context,
-    { company_id, employee_id: before.id, kind: 'training', scheme_id: null },
-    { before: earlier, after: await completed(), from },
-  );
+  const dated = await keepEarlierFact(context, { ...key, before: earlier, after: await completed() }, from);
   await audit(context, {
     event: 'employees.training_changed',
     resource: 'employees',
@@ -76,6 +75,7 @@ const setStatuses = async (
         ]),
       ),
       ...dated,
+      ...confirmed,
     },
   });
   return updateRow(db, employee, before.id, {});

@@ -11,12 +11,18 @@ import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 /** The number of people shown: the largest differences. */
 const SHOWN = 8;
 
-/** Who would have received more or less of the last released period with the rules that wait for adoption. */
-export const ProposalEffect = ({ schemeId }: { schemeId: number }) => {
+interface ProposalEffectProps {
+  schemeId: number;
+  /** changes of people, in place of the rules */
+  factIds?: readonly number[];
+}
+
+/** Who would have received more or less of the last released period with what waits for adoption. */
+export const ProposalEffect = ({ schemeId, factIds }: ProposalEffectProps) => {
   const translate = useTranslate();
   const text = (key: string, params?: object) => translate(`schemeEditing.adoption.${key}`, params);
   const currency = useCurrency();
-  const { data, error, isPending, refetch } = useApiQuery('proposalEffect', [schemeId], { of: 'schemes' });
+  const { data, error, isPending, refetch } = useApiQuery('proposalEffect', [schemeId, factIds], { of: 'schemes' });
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (isPending) return <TableSkeleton />;
   const moved = data?.people.filter(({ difference }) => Number(difference) !== 0) ?? [];
@@ -39,7 +45,10 @@ export const ProposalEffect = ({ schemeId }: { schemeId: number }) => {
           columns={[
             { label: text('person'), text: true, cell: ({ name }) => name },
             { label: text('before'), wide: true, cell: ({ from }) => <Money value={from} currency={currency} /> },
-            { label: text('after'), cell: ({ to }) => <Money value={to} currency={currency} /> },
+            {
+              label: factIds ? translate('schemeEditing.people.after') : text('after'),
+              cell: ({ to }) => <Money value={to} currency={currency} />,
+            },
             {
               label: text('difference'),
               strong: true,

@@ -2,7 +2,7 @@ import '#i18n/pages/whatIf.ts';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Button } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
@@ -14,6 +14,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { OverTime } from './OverTime.tsx';
 import { RuleSetChoice } from './RuleSetChoice.tsx';
+import { triedIn } from './tried.ts';
 import { useChosenSets } from './useChosenSets.ts';
 
 /** `/companies/{id}/schemes/{scheme}/rules-over-time`: the last released periods under two sets of rules. */
@@ -35,7 +36,11 @@ const Page = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const api = useApi();
   const { chosen, choose } = useChosenSets();
-  const read = useApiQuery('ruleComparison', [scheme.id, chosen], { of: `schemes-${scheme.revision}`, keep: true });
+  const tried = triedIn(useLocation().state);
+  const read = useApiQuery('ruleComparison', [scheme.id, chosen, tried], {
+    of: `schemes-${scheme.revision}`,
+    keep: true,
+  });
   const { data } = read;
   const isEmpty = data?.periods.length === 0;
   return (
@@ -47,7 +52,7 @@ const Page = ({ scheme }: { scheme: Scheme }) => {
           <GuardedDownload
             label={translate('whatIf.over_time.download')}
             disabled={!data || isEmpty}
-            fetchFile={() => api.ruleComparisonCsv(scheme.id, chosen)}
+            fetchFile={() => api.ruleComparisonCsv(scheme.id, chosen, tried)}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { RuleComparisonQuery } from '#domain/contract/ruleComparison.ts';
 
 interface ChosenSets {
@@ -10,6 +10,7 @@ interface ChosenSets {
 /** The sets of rules to compare, and whether people are left out, as the address has them. */
 export const useChosenSets = (): ChosenSets => {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const before = search.get('before') ?? undefined;
   const after = search.get('after') ?? undefined;
   const without_names = search.get('names') === '0' || undefined;
@@ -28,7 +29,7 @@ export const useChosenSets = (): ChosenSets => {
           now.delete('page');
           return now;
         },
-        { replace: true },
+        { replace: true, state },
       ),
   };
 };

@@ -4,7 +4,7 @@ import type { RuleSetKey } from '#domain/contract/ruleComparison.ts';
 import { addDays } from '#domain/dates/isoDate.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 
-const FIXED: readonly RuleSetKey[] = ['paid', 'adopted', 'newest'];
+const FIXED: readonly RuleSetKey[] = ['paid', 'adopted', 'newest', 'tried'];
 
 /** Names a set of rules: `names` in a choice, `short` above a column. Dated rules apply until the day before their key. */
 export const useSetNames = () => {

@@ -5,8 +5,20 @@ export { clientEdits } from './compliance/clientEdits.ts';
 export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
 export { presentFindings } from './compliance/present.ts';
 export { readDivisions } from './divisions.ts';
-export { type FactKey, factDayFaults, keepEarlierFact } from './personFacts.ts';
+export { schemeOfFact } from './factSchemes.ts';
+export { lockScheme, stampScheme } from './lockScheme.ts';
+export {
+  dateFact,
+  dateFacts,
+  dayFaults,
+  type FactChange,
+  type FactKey,
+  keepEarlierFact,
+  waitingPeople,
+} from './personFacts.ts';
+export { setIndividualPoints } from './points/employeePoints.ts';
 export { jobRolePoints } from './points/jobRolePoints.ts';
+export { emitDecision } from './proposalEvents.ts';
 export { divisionsQuery, lengthOfServiceQuery, readRules, trainingQuery } from './ruleQueries.ts';
-export { UNADOPTED } from './ruleSets.ts';
+export { effectiveFromFaults, UNADOPTED } from './ruleSets.ts';
 export { addDefaultTrainingTypes } from './trainingTypes.ts';

@@ -3,10 +3,18 @@ import type { Context } from '#server/context.ts';
 import { notify } from '#server/platform/notices/notify.ts';
 import { emitWebhook } from '#server/platform/webhooks/emit.ts';
 
-/** What happened to rules that users of a company changed. Values of the sentence of its notice. */
-type Decision = { code: 'rules_adopted'; from: string } | { code: 'rules_declined'; reason: string };
+/** What happened to rules, or facts about people, that users of a company changed. Values of the sentence of its notice. */
+type Decision =
+  | { code: 'rules_adopted'; from: string }
+  | { code: 'facts_adopted' }
+  | { code: 'rules_declined' | 'facts_declined'; reason: string };
 
-const EVENTS = { rules_adopted: 'proposal.adopted', rules_declined: 'proposal.declined' } as const;
+const EVENTS = {
+  rules_adopted: 'proposal.adopted',
+  facts_adopted: 'proposal.adopted',
+  rules_declined: 'proposal.declined',
+  facts_declined: 'proposal.declined',
+} as const;
 
 /** Sends the webhook event of a change that waits for adoption, of which the dashboard of troncmasters has a task. */
 export const emitWaiting = (context: Pick<Context, 'db' | 'now'>, { id, company_id }: SchemeKey): Promise<void> =>

@@ -57,7 +57,7 @@ export const effectiveFromFaults = async (
 };
 
 /** From when a change of rules counts, and what is against that. */
-interface Dating {
+export interface Dating {
   /** null: every period without a released report */
   from: IsoDate | null;
   faults: readonly FieldError[];

@@ -1,7 +1,7 @@
 import '#i18n/pages/whatIf.ts';
 import { Alert, Box, Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Comparison } from '#domain/tronc/index.ts';
@@ -19,10 +19,12 @@ interface AdoptionProps {
   outcome: Outcome;
   faulty: boolean;
   onReset(): void;
+  /** further actions, once a rule is changed */
+  more: ReactNode;
 }
 
 /** 'Reset' discards the trial; 'Adopt' opens the wizard with its values, and shows what cannot be adopted. */
-export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: AdoptionProps) => {
+export const Adoption = ({ scheme, base, values, outcome, faulty, onReset, more }: AdoptionProps) => {
   const translate = useTranslate();
   const failed = useNotifyFailure();
   const wizard = useAdoptIntoWizard(scheme);
@@ -55,6 +57,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
         <Button variant="outlined" onClick={onReset}>
           {translate('whatIf.reset')}
         </Button>
+        {(changed || leftOut.splits > 0) && more}
         <Box sx={{ minWidth: 0 }}>
           <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
             {outcome.comparison && gainAndLoss(outcome.comparison)}

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Form } from 'ra-core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
@@ -12,6 +13,7 @@ import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { useFaultLabel } from '../wizard/useSchemeResolver.ts';
 import { Adoption } from './Adoption.tsx';
+import { CompareTried, type TrialState } from './CompareTried.tsx';
 import { Levers } from './Levers.tsx';
 import { Outcome } from './Outcome.tsx';
 import { calculateTrial, currentOutcome } from './outcome.ts';
@@ -31,10 +33,11 @@ export interface TrialProps {
 export const Trial = (props: TrialProps) => {
   const { scheme, input } = props;
   const [base] = useState(() => trialOf(scheme));
+  const [typed] = useState<TrialValues | undefined>((useLocation().state as Partial<TrialState> | null)?.trial);
   const days = daysBetween(input.period.start, input.period.end) + 1;
   const resolver = faultResolver<TrialValues>((values) => trialFaults(values, base, days), useFaultLabel());
   return (
-    <Form noValidate mode="onChange" defaultValues={base} resolver={resolver as never}>
+    <Form noValidate mode="onChange" defaultValues={typed ?? base} resolver={resolver as never}>
       <FollowErrors />
       <RequiredNote />
       <TrialBody {...props} base={base} days={days} />
@@ -62,7 +65,15 @@ const TrialBody = ({
   const outcome = useMemo(() => calculateTrial(input, before, right), [input, before, right]);
   return (
     <>
-      <Adoption scheme={scheme} base={base} values={values} outcome={outcome} faulty={faulty} onReset={onReset} />
+      <Adoption
+        scheme={scheme}
+        base={base}
+        values={values}
+        outcome={outcome}
+        faulty={faulty}
+        onReset={onReset}
+        more={<CompareTried scheme={scheme} input={input} values={right} faulty={faulty} />}
+      />
       <Box
         sx={{
           display: 'grid',

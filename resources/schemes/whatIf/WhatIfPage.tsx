@@ -3,7 +3,7 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Alert, Button } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
@@ -72,6 +72,13 @@ const Page = ({ scheme, troncmaster }: { scheme: Scheme; troncmaster: boolean })
 const Gathered = ({ scheme, periodId }: { scheme: Scheme; periodId: number }) => {
   const translate = useTranslate();
   const [resets, setResets] = useState(0);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const reset = async () => {
+    // What the browser's history has kept of an earlier trial.
+    await navigate({ pathname, search }, { replace: true, state: null });
+    setResets(resets + 1);
+  };
   const found = useApiQuery('calculationInput', [periodId], { of: `schemes-${scheme.revision}` });
   const roles = useJobRoles(scheme.company_id);
   const trainings = useApiQuery('trainingTypes', [scheme.company_id]);
@@ -89,7 +96,7 @@ const Gathered = ({ scheme, periodId }: { scheme: Scheme; periodId: number }) =>
       input={found.data.input}
       roles={roles.data ?? []}
       trainings={trainings.data ?? []}
-      onReset={() => setResets(resets + 1)}
+      onReset={reset}
     />
   );
 };

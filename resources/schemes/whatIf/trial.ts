@@ -2,7 +2,7 @@ import type { Division } from '#domain/contract/divisions.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { parsePercent } from '#domain/money/percent.ts';
 import { parseHours, parsePoints } from '#domain/money/units.ts';
-import type { Changes, Division as TroncDivision } from '#domain/tronc/index.ts';
+import type { Changes, RuleSet, Division as TroncDivision, TroncInput } from '#domain/tronc/index.ts';
 import { typedNumber, typedRules } from '../typedRules.ts';
 import { type SchemeValues, type Typed, valuesOf } from '../wizard/values.ts';
 
@@ -53,6 +53,21 @@ const divisionsOf = (divisions: readonly TypedDivision[]): TroncDivision[] =>
     split: percent(division.split) ?? 0,
     departments: division.departments.map((department) => ({ ...department, split: percent(department.split) ?? 0 })),
   }));
+
+/** Returns the rules of a trial without what it changes about people; hours are recorded as in the period. */
+export const rulesOf = (values: TrialValues, { scheme }: TroncInput): RuleSet => {
+  const { rules, roles = [], divisions = [], training = [], lengthOfService = [] } = changesOf(values);
+  return {
+    scheme: { ...scheme, ...rules },
+    divisions: divisions.map(({ id, name, split, departments }) => ({
+      ...{ id, name, split },
+      departments: departments.map((one) => ({ id: one.id, name: one.name, split: one.split })),
+    })),
+    jobRoles: roles,
+    training,
+    lengthOfService,
+  };
+};
 
 /** Converts the form's values for the engine. They have been validated, so every value can be parsed. */
 export const changesOf = (values: TrialValues): Changes => {

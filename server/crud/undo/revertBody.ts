@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { filledIn } from '../change/audited.ts';
 import type { Row } from '../repository.ts';
 import type { Resource } from '../resource.ts';
-import { type AuditRow, linkedIds, pairsOf, undoable } from './undoable.ts';
+import { type AuditRow, DATING, linkedIds, pairsOf, undoable } from './undoable.ts';
 
 /** Compares ids in any order: a change of order alone leaves an audit row of its own. */
 const sameIds = (now: readonly number[], then: readonly number[] | null): boolean =>
@@ -27,7 +27,7 @@ export const revertBody = async (
 ): Promise<Record<string, unknown>> => {
   const names = undoable(resource, change);
   const hidden = resource.hidden(context.scope, row);
-  const pairs = pairsOf(change.changes);
+  const pairs = pairsOf(change.changes).filter(([name]) => !DATING.has(name));
   if (!names || pairs.some(([name]) => hidden.has(name))) throw new PortalError('not_undoable');
   const { links = {} } = resource;
   const now = toWire(resource.entity, row);

@@ -11,6 +11,9 @@ export interface AuditRow {
   changes: Record<string, unknown>;
 }
 
+/** What an audit row says about from when changed links count. An undo restores the links for every period without a release. */
+export const DATING: ReadonlySet<string> = new Set(['effective_from', 'needs_adoption']);
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
@@ -41,7 +44,8 @@ export const undoable = ({ entity, write, links = {} }: Resource, { event, chang
   if (!write || event !== `${entity.name}.changed` || !Object.values(changes).every(isPair)) return null;
   const isLink = (name: string) => Object.hasOwn(links, name);
   const linked = Object.keys(changes).filter(isLink);
-  const fields = Object.keys(changes).filter((name) => !isLink(name));
+  const isDating = (name: string) => linked.length > 0 && DATING.has(name);
+  const fields = Object.keys(changes).filter((name) => !isLink(name) && !isDating(name));
   if (entity.undo === false || !linked.every((name) => (changes[name] as unknown[]).every(linkedIds))) return null;
   const names = fields.length === 0 && linked.length > 0 ? new Map<string, string>() : undoNames(entity, fields);
   return names && new Map([...names, ...linked.map((name) => [name, name] as const)]);

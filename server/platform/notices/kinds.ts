@@ -32,6 +32,8 @@ export const NOTICE_KINDS = {
   report_reopened: reports,
   rules_adopted: reports,
   rules_declined: reports,
+  facts_adopted: reports,
+  facts_declined: reports,
   batch_for_review: batches,
   batch_answered: batches,
   batch_queried: { recipients: 'provider', sees: AREAS.files.canView },

@@ -13,6 +13,8 @@ const OF_CLIENTS: readonly MutableNotice[] = [
   'report_reopened',
   'rules_adopted',
   'rules_declined',
+  'facts_adopted',
+  'facts_declined',
   'batch_for_review',
   'batch_answered',
   'announcement_urgent',

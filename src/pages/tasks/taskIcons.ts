@@ -30,6 +30,7 @@ const TASK_ICONS: Record<TaskCode, SvgIconComponent> = {
   report_late: ScheduleOutlined,
   data_to_submit: UploadFileOutlined,
   rules_to_adopt: FactCheckOutlined,
+  facts_to_adopt: FactCheckOutlined,
   tips_unreleased: PaymentsOutlined,
   tips_to_pay_out: PaymentsOutlined,
   statements_to_give: ReceiptLongOutlined,

@@ -163,8 +163,9 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],
   [/ \/records_requests\/\{id\}\/answer /, 'a request is answered once; its reasons are shown like its note'],
+  [/ \/tronc_schemes\/\{id\}\/rule_comparison /, 'rules to calculate with, which are not kept'],
   [
-    / \/tronc_schemes\/\{id\}\/(adopt|decline)_rules /,
+    / \/tronc_schemes\/\{id\}\/(adopt|decline)_(rules|facts) /,
     'a change that waits is decided once; the reason is shown like those above',
   ],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],

@@ -4,6 +4,7 @@ import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { shownName } from '#server/platform/files/keepUploads.ts';
 import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { importing } from './auditEntries.ts';
+import { dateImportedRoles } from './importedFacts.ts';
 import { insertPeople } from './insert.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
@@ -31,11 +32,9 @@ export const importEmployees = async (
       doing,
       steps.filter(({ person }) => !person).map(({ line }) => line),
     );
-    await updatePeople(
-      db,
-      doing,
-      steps.filter(({ changes }) => changes.length > 0),
-    );
+    const changed = steps.filter(({ changes }) => changes.length > 0);
+    await updatePeople(db, doing, changed);
+    await dateImportedRoles(context, doing, changed, request.effective_from ?? null);
   });
   const confirmed = requireConfirmed(context, await twinsQuestion(context, place, import_id));
   await end(db, place, import_id, count);
@@ -48,6 +47,7 @@ export const importEmployees = async (
       employees: [null, count.created],
       ...(place.updating && { updated: [null, count.updated] }),
       tronc_scheme_id: [null, place.scheme?.id ?? null],
+      ...(request.effective_from && { effective_from: [null, request.effective_from] }),
       import_id: [null, import_id],
       ...confirmed,
     },

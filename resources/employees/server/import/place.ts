@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Db, InCompany } from '#server/context.ts';
 import type { Locking } from '#server/crud/repository.ts';
@@ -13,6 +14,8 @@ export interface ImportRequest {
   update_existing: boolean;
   /** the name of the file that the user chose, if it is not the one that was sent */
   source_filename?: string | undefined;
+  /** from which day changed job roles count; absent: every period without a released report */
+  effective_from?: IsoDate | undefined;
 }
 
 /** The payroll and scheme that a file is imported into. */

@@ -1,10 +1,11 @@
 import { type AccessRule, can } from '#domain/access/rules.ts';
-import type { PreviewedRow } from '#domain/contract/employeeImports.ts';
+import type { EmployeeImportPreview, PreviewedRow } from '#domain/contract/employeeImports.ts';
 import { employee } from '#domain/entities/index.ts';
 import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { type CellChange, changesOf, type Step } from './changes.ts';
+import { changedRoles } from './importedFacts.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
 
@@ -19,12 +20,17 @@ export const previewImport = async (
   context: Context,
   request: ImportRequest,
   path: string,
-): Promise<PeopleCount & { rows: PreviewedRow[] }> => {
+): Promise<PeopleCount & Pick<EmployeeImportPreview, 'rows' | 'roles_scheme_id'>> => {
   const place = await placeOf(context, request);
   const columns = employeeColumns(place.variant);
   const shown = showChange(context, place, columns);
   const rows: PreviewedRow[] = [];
+  const homes = new Set<number | null>();
   const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
+    for (const step of steps) {
+      const roles = changedRoles(step, place);
+      if (roles) homes.add(roles.home);
+    }
     for (const { line, person, changes } of steps.slice(0, MOST_ROWS - rows.length))
       rows.push({
         line: line.line,
@@ -34,7 +40,8 @@ export const previewImport = async (
         changes: (person ? changes : changesOf(columns, place, line, null)).map(shown),
       });
   });
-  return { ...count, rows };
+  const [home = null, ...others] = homes;
+  return { ...count, roles_scheme_id: others.length === 0 ? home : null, rows };
 };
 
 const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): PreviewedRow['action'] => {

@@ -4,6 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Context, Db, InCompany } from '#server/context.ts';
 import { actorOf, audit, truncateDevice } from '#server/platform/audit/audit.ts';
 import { isExpired } from './expiry.ts';
+import { importedRoles } from './importedFacts.ts';
 import { notifyImportUndone } from './notify.ts';
 import { lockPayroll } from './place.ts';
 import { type ImportKey, usesOf } from './uses.ts';
@@ -25,7 +26,9 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
   const uses = await usesOf(db, key);
   if (Object.keys(uses).length > 0) throw new PortalError('import_in_use', { errors: uses });
   await restoreCells(db, key);
+  const restoreRoles = await importedRoles(context, key);
   await restoreLinks(db, key);
+  await restoreRoles();
   await auditRestored(context, key);
   await removePeople(db, key);
   await db

@@ -31,7 +31,7 @@ interface Edit {
 
 /**
  * Returns who, other than troncmasters, has changed points or splits of a scheme since the last released report was
- * calculated; null if no one has. Where a troncmaster adopts changes of the scheme, only individual points count. Read from the audit rows of the scheme and of the individual points of its employees.
+ * calculated; null if no one has. Where a troncmaster adopts changes of the scheme, only individual points that counted at once do. Read from the audit rows of the scheme and of the individual points of its employees.
  * A row with the same value before and after, as saving an unchanged form leaves it, does not count.
  */
 export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promise<ClientEdits | null> => {
@@ -52,6 +52,7 @@ export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promis
       select a.id, a.at, a.user_id, null
       from audit a join employees e on e.company_id = ${company_id} and e.id = a.record_id
       where a.resource = 'employees' and a.company_id = ${company_id} and a.event = 'employees.points_changed'
+        and not a.changes ? 'needs_adoption'
         and coalesce((a.changes -> 'points_of' ->> 1)::bigint, e.tronc_scheme_id) = ${id}
     )
     select edits.at, u.forename || ' ' || u.surname as name, edits.field

@@ -86,7 +86,9 @@ const rolesOf = (db: Db, { company_id, employee_id, scheme_id }: Member) =>
     .orderBy('held.job_role_id')
     .execute();
 
-const individualOf = async (db: Db, { company_id, employee_id, scheme_id }: Member): Promise<Points> =>
+type PointsPlace = Pick<Member, 'company_id' | 'employee_id' | 'scheme_id'>;
+
+const individualOf = async (db: Db, { company_id, employee_id, scheme_id }: PointsPlace): Promise<Points> =>
   (
     await db
       .selectFrom('employee_individual_points')
@@ -167,14 +169,11 @@ export const employeePoints = async (context: Pick<Context, 'db' | 'now'>, membe
   };
 };
 
-/**
- * Sets the individual points of a member, in whole points; null clears them. Returns the previous points, in
- * hundredths.
- */
-export const setIndividualPoints = async (db: Db, member: Member, whole: number | null): Promise<Points> => {
-  const before = await individualOf(db, member);
-  const { company_id, scheme_id, employee_id } = member;
-  if (whole === null)
+/** Sets the individual points of a member, in hundredths; 0 clears them. Returns the previous points. */
+export const setIndividualPoints = async (db: Db, place: PointsPlace, points: Points): Promise<Points> => {
+  const before = await individualOf(db, place);
+  const { company_id, scheme_id, employee_id } = place;
+  if (points === 0)
     await db
       .deleteFrom('employee_individual_points')
       .where('company_id', '=', company_id)
@@ -184,10 +183,8 @@ export const setIndividualPoints = async (db: Db, member: Member, whole: number 
   else
     await db
       .insertInto('employee_individual_points')
-      .values({ company_id, scheme_id, employee_id, points: whole * 100 })
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'scheme_id', 'employee_id']).doUpdateSet({ points: whole * 100 }),
-      )
+      .values({ company_id, scheme_id, employee_id, points })
+      .onConflict((conflict) => conflict.columns(['company_id', 'scheme_id', 'employee_id']).doUpdateSet({ points }))
       .execute();
   return before;
 };

@@ -10,10 +10,11 @@ import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { changedError } from '#server/platform/audit/changedError.ts';
 import { ok } from '#server/platform/http/answer.ts';
+import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordAt } from '#server/platform/http/subjects.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
-import { factDayFaults, keepEarlierFact } from '../personFacts.ts';
+import { dateFact, type FactKey, keepEarlierFact } from '../personFacts.ts';
 import { employeePoints, findMember, setIndividualPoints } from './employeePoints.ts';
 
 const PATH = '/tronc_schemes/{id}/employees/{employee_id}/tronc_points';
@@ -52,7 +53,7 @@ export const employeePointsRoutes: AnyRoute[] = [
     body: employeePointsBody,
     answer: employeePointsAnswer,
     versioned: true,
-    handle: async (context, { params, query: { effective_from: from }, body: { individual }, ifMatch }) => {
+    handle: async (context, { params, query, body: { individual }, ifMatch }) => {
       const [scheme_id, employee_id] = [params.id, params.employee_id];
       const { revision } = await lockBeside(context.db, scheme_id, employee_id);
       const member = await findMember(context, scheme_id, employee_id);
@@ -60,21 +61,25 @@ export const employeePointsRoutes: AnyRoute[] = [
       if (ifMatch !== null && ifMatch !== revision)
         throw await changedError(context, 'employees', employee_id, await employeePoints(context, member));
       const { company_id } = member;
-      const faults = await factDayFaults(context.db, { company_id, scheme_id }, from);
+      const key: FactKey = { company_id, employee_id, kind: 'individual_points', scheme_id };
+      const { from, faults, questions } = await dateFact(context, key, { home: null, given: query.effective_from });
       if (faults.length > 0) throw validationError(...faults);
-      const before = await setIndividualPoints(context.db, member, individual);
-      const dated = await keepEarlierFact(
-        context,
-        { company_id, employee_id, kind: 'individual_points', scheme_id },
-        { before, after: (individual ?? 0) * POINT, from },
-      );
+      const confirmed = requireConfirmed(context, questions);
+      const after = (individual ?? 0) * POINT;
+      const before = await setIndividualPoints(context.db, member, after);
+      const dated = await keepEarlierFact(context, { ...key, before, after }, from);
       await updateRow(context.db, employee, employee_id, {});
       await audit(context, {
         event: 'employees.points_changed',
         resource: 'employees',
         record_id: employee_id,
         company_id,
-        changes: { points_of: [null, scheme_id], individual: [decimalPoints(before), individual ?? 0], ...dated },
+        changes: {
+          points_of: [null, scheme_id],
+          individual: [decimalPoints(before), individual ?? 0],
+          ...dated,
+          ...confirmed,
+        },
       });
       return ok(await employeePoints(context, { ...member, revision: revision + 1 }));
     },

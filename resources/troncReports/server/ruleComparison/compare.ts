@@ -71,14 +71,17 @@ const comparePeriod = (
 /**
  * Calculates the last released periods of a scheme under two sets of its rules, on the people, hours and money of their reports.
  * Reads one report at a time, which can take megabytes, and lets other requests proceed after each.
+ * @param tried rules that the scheme does not have, the set `tried`
  * @throws PortalError 422 for a set that the scheme does not have
  */
 export const compareRules = async (
   db: Db,
   scheme: SchemeKey,
   wanted: { before?: string | undefined; after?: string | undefined },
+  tried?: RuleSet,
 ): Promise<Compared> => {
   const sets = await comparedSets(db, scheme);
+  if (tried) sets.set('tried', tried);
   const keys = [...sets.keys()];
   const keyOf = (path: 'before' | 'after', fallback: RuleSetKey): RuleSetKey => {
     const name = wanted[path] ?? fallback;

@@ -84,6 +84,36 @@ describe('two sets of rules over the released periods', () => {
     expect(data.periods[0]).toMatchObject({ after: '1000.00' });
   });
 
+  it('can be rules that are not stored, for those who may change the scheme', async () => {
+    await twoWeeks();
+    const { scheme, waiter, chef, period, troncmaster, client, outsider } = world();
+    const { input } = (await story.get(`/tronc_periods/${period}/calculation_input`)).body.data;
+    const rules = { scheme: input.scheme, divisions: input.divisions, lengthOfService: [], training: [] };
+    const [department] = input.divisions[0].departments;
+    const role = (id: number, points: number) => ({ id, points, departmentId: department.id });
+    const tried = { ...rules, jobRoles: [role(waiter, 100), role(chef, 600)] };
+    const path = `/tronc_schemes/${scheme}/rule_comparison`;
+    const compare = (body: object, token = troncmaster) => story.portal.call('POST', path, { token, body });
+    const { data } = (await compare({ before: 'newest', after: 'tried', tried })).body;
+    expect(data.rule_sets).toEqual(['paid', '2026-05-11', 'newest', 'tried']);
+    // 30 h × 1 and 20 h × 6 in place of 30 h and 20 h
+    expect(data.people).toMatchObject([
+      { name: 'Archer, Ana', before: '1200.00', after: '400.00' },
+      { name: 'Baker, Ben', before: '800.00', after: '1600.00' },
+    ]);
+    const copies = () =>
+      story.portal.db.selectFrom('audit').select('id').where('event', '=', 'tronc_reports.exported').execute();
+    const earlier = (await copies()).length;
+    expect(await compare({ after: 'tried', tried, copy: true })).toSucceed(200);
+    expect((await copies()).length - earlier).toBe(2);
+    expect((await read()).body.data.rule_sets).not.toContain('tried');
+    expect((await read('?after=tried')).body.errors).toHaveProperty('after');
+    const wrong = await compare({ tried: { ...tried, jobRoles: [role(waiter, -1)] } });
+    expect(wrong.body.errors).toHaveProperty(['tried.jobRoles.0.points']);
+    expect(await compare({ tried }, client)).toBeRefused(403, 'forbidden');
+    expect(await compare({ tried }, outsider)).toBeRefused(404, 'not_found');
+  });
+
   it('name the periods that a set cannot calculate, which no amount includes', async () => {
     await twoWeeks();
     const { company, chef } = world();

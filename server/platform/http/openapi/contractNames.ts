@@ -64,6 +64,7 @@ import * as troncStats from '#domain/contract/troncStats.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
+import * as waitingFacts from '#domain/contract/waitingFacts.ts';
 import * as webhooks from '#domain/contract/webhooks.ts';
 import * as workerAccess from '#domain/contract/workerAccess.ts';
 import * as workerStatements from '#domain/contract/workerStatements.ts';
@@ -78,6 +79,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   companies,
   compliance,
   apiKeys,
+  waitingFacts,
   webhooks,
   crashFeedback,
   dashboard,

@@ -1,5 +1,5 @@
 import type { RuleComparison } from '#domain/contract/ruleComparison.ts';
-import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
+import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from './write.ts';
 
 type Amounts = Pick<RuleComparison['roles'][number], 'before' | 'after' | 'difference'>;
 const AMOUNTS = ['before', 'after', 'difference'] as const;
@@ -8,6 +8,8 @@ const amountsOf = (row: Amounts): CsvCell[] => AMOUNTS.map((name) => csvDecimal(
 /** The columns of one period for each person: what it would have changed. */
 const periodColumns = ({ periods }: RuleComparison): string[] =>
   periods.map(({ start_date }) => `difference_${start_date}`);
+
+export const comparisonFileName = (schemeId: number): string => `rule-comparison-${schemeId}.csv`;
 
 /** One line for each person, with the difference of each period; without names one line for each job role. */
 export const comparisonCsv = (comparison: RuleComparison): string => {
