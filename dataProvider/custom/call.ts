@@ -70,8 +70,6 @@ export function verbs(http: Http) {
       return { ...json, revision: revisionIn(headers) };
     },
     file: (path: string, query?: Query) => http.download(path, { query }),
-    /** a file that answers to what is sent */
-    fileFor: (path: string, body: unknown) => http.download(path, { method: 'POST', body }),
   };
 }
 export type Verbs = ReturnType<typeof verbs>;

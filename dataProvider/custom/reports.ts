@@ -1,5 +1,5 @@
 import type { IdAnswer } from '#domain/contract/common.ts';
-import type { HolidayPay, HolidayPayQuery, HolidaysBody } from '#domain/contract/holidayPay.ts';
+import type { HolidayBase, HolidayPay, HolidayPayQuery, HolidaysBody } from '#domain/contract/holidayPay.ts';
 import type { ReserveEntry } from '#domain/contract/reserve.ts';
 import type { ReportDiff, ReportDiffQuery } from '#domain/contract/troncReports.ts';
 import type { TaxYearTotal, TroncShare, TroncSharesQuery } from '#domain/contract/troncShares.ts';
@@ -23,7 +23,7 @@ interface StatementMembers {
   complete: boolean | null;
 }
 
-export const reportCalls = (http: Http, { get, post, file, fileFor }: Verbs) => ({
+export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
   /**
    * Compared with a version of the same period, by default the previous one that the caller can see; 404 for a first
    * version.
@@ -67,7 +67,11 @@ export const reportCalls = (http: Http, { get, post, file, fileFor }: Verbs) => 
   /** The same of everyone on a payroll, as CSV. */
   holidayPayCsv: (payroll: Id, query: HolidayPayQuery) => file(`/payroll/${payroll}/holiday_pay.csv`, query),
   /** The same before each of these holidays. */
-  holidaysCsv: (payroll: Id, body: HolidaysBody) => fileFor(`/payroll/${payroll}/holiday_pay.csv`, body),
+  holidaysCsv: async (payroll: Id, body: HolidaysBody) => {
+    const bases = await post<HolidayBase[]>(`/payroll/${payroll}/holiday_pay`, body);
+    const { holidayPayCsv } = await import('#domain/csv/holidayPay.ts');
+    return { filename: 'holiday-pay.csv', blob: new Blob([holidayPayCsv(bases)], { type: 'text/csv' }) };
+  },
   /** Everything that a person received, as CSV. */
   employeeSharesCsv: (id: Id) => file(`/employee/${id}/shares`, { format: 'csv' } satisfies TroncSharesQuery),
 });

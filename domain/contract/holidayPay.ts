@@ -21,6 +21,20 @@ export const holidaysBody = z.strictObject({
 });
 export type HolidaysBody = z.input<typeof holidaysBody>;
 
+/** The tronc that the pay of one holiday can be based on. */
+export const holidayBaseAnswer = z.strictObject({
+  payroll_ref: z.string().nullable(),
+  surname: z.string(),
+  forename: z.string(),
+  holiday_date: day,
+  /** weeks with tronc that count */
+  weeks: z.int(),
+  total: money,
+  /** total ÷ weeks; null without weeks */
+  average_week: money.nullable(),
+});
+export type HolidayBase = z.infer<typeof holidayBaseAnswer>;
+
 const period = {
   tronc_scheme_id: z.int(),
   scheme_name: z.string(),

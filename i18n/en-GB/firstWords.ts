@@ -15,7 +15,6 @@ import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { passkey } from './passkey.ts';
 import { periodStates } from './periodStates.ts';
-import { questions } from './questions.ts';
 import { schemes } from './schemes.ts';
 import { screens } from './screens.ts';
 import { steps } from './steps.ts';
@@ -72,7 +71,6 @@ export const firstWords = {
   schemes,
   troncReports,
   troncShares,
-  questions,
   periodStates,
   uploads,
   palette,

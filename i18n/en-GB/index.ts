@@ -26,6 +26,7 @@ import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
+import { questions } from './questions.ts';
 import { ra } from './ra.ts';
 import { recordsRequests } from './recordsRequests.ts';
 import { remittances } from './remittances.ts';
@@ -75,6 +76,7 @@ export const english = {
   singleSignOn,
   payQueries,
   recordsRequests,
+  questions,
   statements,
   payrollHandoff,
   remittances,

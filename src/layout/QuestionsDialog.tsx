@@ -1,3 +1,4 @@
+import '#i18n/pages/questions.ts';
 import {
   Button,
   Checkbox,

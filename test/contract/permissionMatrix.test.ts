@@ -61,7 +61,7 @@ let portal: TestPortal;
 let own: Tenant;
 let other: Tenant;
 const tokens = new Map<Player, string>();
-/** Two keys of each player, for requests about the own tenant and about another: a key can send 600 requests a minute. */
+/** Two keys of each player, for requests about the player’s tenant and about another: a key can send 600 requests a minute. */
 const keys = new Map<KeyPlayer, { own: string; other: string }>();
 let cells = 0;
 const begun = Date.now();

@@ -205,7 +205,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /remittances/{id}/not_paid': record('remittance', p('upload')),
   'GET /payroll/{id}/handoff_ledger': record('payroll', p('upload')),
   'GET /payroll/{id}/holiday_pay.csv': record('payroll', p('upload')),
-  'POST /payroll/{id}/holiday_pay.csv': record('payroll', p('upload')),
+  'POST /payroll/{id}/holiday_pay': record('payroll', p('upload')),
   'GET /payroll/{id}/handoff_profile': record('payroll', p('upload')),
   'PUT /payroll/{id}/handoff_profile': record('payroll', p('upload')),
   'POST /payroll/{id}/handoff_profile/accepted': record('payroll', p('upload')),

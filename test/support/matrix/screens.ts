@@ -212,7 +212,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /periods/{id}/handoff',
     'GET /payroll/{id}/handoff_ledger',
     'GET /payroll/{id}/holiday_pay.csv',
-    'POST /payroll/{id}/holiday_pay.csv',
+    'POST /payroll/{id}/holiday_pay',
     'GET /payroll_handoffs/{id}/file',
     'GET /remittances',
     'GET /remittances/{id}',

@@ -100,23 +100,24 @@ describe('the tronc that holiday pay can be based on', () => {
     expect(await story.get(at(payroll), world().client)).toBeRefused(403, 'forbidden');
     expect(await story.get(at(payroll), world().outsider)).toBeRefused(404, 'not_found');
   });
-  it('is downloaded for holidays with days of their own, in their order, and names each line with an unknown payroll ref', async () => {
+  it('is calculated for holidays with days of their own, in their order, and names each line with an unknown payroll ref', async () => {
     await begin();
     const { payroll, troncmaster, client } = world();
     const send = (body: object, token = troncmaster) =>
-      story.portal.call('POST', `/payroll/${payroll}/holiday_pay.csv`, { token, body });
+      story.portal.call('POST', `/payroll/${payroll}/holiday_pay`, { token, body });
     const holidays = [
       { payroll_ref: 'B1', date: '2026-06-03' },
       { payroll_ref: 'A1', date: '2026-05-12' },
       { payroll_ref: 'A1', date: '2026-04-01' },
     ];
-    const file = await send({ week_ends_on: 'sunday', holidays });
-    expect(file.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-      'payroll_ref,surname,forename,holiday_date,weeks,total,average_week',
-      'B1,Baker,Ben,2026-06-03,2,1142.86,571.43',
-      'A1,Archer,Ana,2026-05-12,1,428.57,428.57',
-      'A1,Archer,Ana,2026-04-01,0,0.00,',
-      '',
+    const { status, body } = await send({ week_ends_on: 'sunday', holidays });
+    expect(status).toBe(200);
+    const ana = { payroll_ref: 'A1', surname: 'Archer', forename: 'Ana' };
+    const ben = { payroll_ref: 'B1', surname: 'Baker', forename: 'Ben' };
+    expect(body.data).toEqual([
+      { ...ben, holiday_date: '2026-06-03', weeks: 2, total: '1142.86', average_week: '571.43' },
+      { ...ana, holiday_date: '2026-05-12', weeks: 1, total: '428.57', average_week: '428.57' },
+      { ...ana, holiday_date: '2026-04-01', weeks: 0, total: '0.00', average_week: null },
     ]);
     const unknown = await send({ holidays: [...holidays, { payroll_ref: 'Z9', date: '2026-06-03' }] });
     expect(unknown.status).toBe(422);

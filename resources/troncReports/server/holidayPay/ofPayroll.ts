@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Holiday } from '#domain/contract/holidayPay.ts';
-import { type CsvCell, csvDecimal, csvText } from '#domain/csv/write.ts';
+import type { Holiday, HolidayBase } from '#domain/contract/holidayPay.ts';
 import type { Weekday } from '#domain/dates/isoDate.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { holidayPayBase, weekEnding, weeksLookedBack } from '#domain/holidayPay/base.ts';
@@ -9,8 +8,6 @@ import type { InCompany } from '#server/context.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { earnedReports } from './earned.ts';
 import type { LeaveDay } from './leaveDay.ts';
-
-const COLUMNS = ['payroll_ref', 'surname', 'forename', 'holiday_date', 'weeks', 'total', 'average_week'] as const;
 
 interface Person {
   id: number;
@@ -40,8 +37,13 @@ interface PersonsHoliday {
   date: IsoDate;
 }
 
-/** Returns the base of each holiday as CSV, in the given order; a person without tronc in the weeks looked at has no average. */
-const csvOf = async (context: InCompany, holidays: readonly PersonsHoliday[], endsOn: Weekday): Promise<string> => {
+/** Returns the base of each holiday, in the given order; a person without tronc in the weeks looked at has no average. */
+const basesOf = async (
+  context: InCompany,
+  holidays: readonly PersonsHoliday[],
+  endsOn: Weekday,
+): Promise<HolidayBase[]> => {
+  if (holidays.length === 0) return [];
   const weekOf = weekEnding(endsOn);
   const looked = holidays.map(({ date }) => weeksLookedBack(date, endsOn));
   const days = {
@@ -57,20 +59,22 @@ const csvOf = async (context: InCompany, holidays: readonly PersonsHoliday[], en
       const sums = weeks.get(id);
       for (const [day, amount] of amounts) sums?.set(weekOf(day), (sums.get(weekOf(day)) ?? 0) + amount);
     }
-  const rows = holidays.map(({ person, date }): CsvCell[] => {
-    const base = holidayPayBase(weeks.get(person.id) ?? new Map(), weeksLookedBack(date, endsOn));
-    const average = base.average === null ? null : csvDecimal(formatMoney(base.average));
-    const { payroll_ref, surname, forename } = person;
-    return [payroll_ref, surname, forename, date, base.weeks.length, csvDecimal(formatMoney(base.total)), average];
+  return holidays.map(({ person: { id, ...person }, date }) => {
+    const base = holidayPayBase(weeks.get(id) ?? new Map(), weeksLookedBack(date, endsOn));
+    return {
+      ...person,
+      holiday_date: date,
+      weeks: base.weeks.length,
+      total: formatMoney(base.total),
+      average_week: base.average === null ? null : formatMoney(base.average),
+    };
   });
-  return csvText(COLUMNS, rows);
 };
 
-/** Returns the holiday-pay base of everyone on a payroll who has not left before the holiday begins, as CSV. */
-export const holidayPayCsv = async (context: InCompany, payroll: number, leave: LeaveDay): Promise<string> => {
+/** Returns the holiday-pay base of everyone on a payroll who has not left before the holiday begins. */
+export const basesOfPayroll = async (context: InCompany, payroll: number, leave: LeaveDay): Promise<HolidayBase[]> => {
   const people = await peopleOf(context, payroll, leave.date);
-  if (people.length === 0) return csvText(COLUMNS, []);
-  return csvOf(
+  return basesOf(
     context,
     people.map((person) => ({ person, date: leave.date })),
     leave.week_ends_on,
@@ -78,14 +82,14 @@ export const holidayPayCsv = async (context: InCompany, payroll: number, leave: 
 };
 
 /**
- * Returns the holiday-pay base of these holidays as CSV, in their order.
+ * Returns the holiday-pay base of these holidays, in their order.
  * @throws 422 naming the line of each payroll ref that is not on the payroll
  */
-export const holidaysCsv = async (
+export const basesOfHolidays = async (
   context: InCompany,
   payroll: number,
   { holidays, week_ends_on }: { holidays: readonly Holiday[]; week_ends_on: Weekday },
-): Promise<string> => {
+): Promise<HolidayBase[]> => {
   const people = new Map((await peopleOf(context, payroll, null)).map((person) => [person.payroll_ref, person]));
   const found = holidays.flatMap(({ payroll_ref, date }) => {
     const person = people.get(payroll_ref);
@@ -103,5 +107,5 @@ export const holidaysCsv = async (
       })),
     );
   }
-  return csvOf(context, found, week_ends_on);
+  return basesOf(context, found, week_ends_on);
 };

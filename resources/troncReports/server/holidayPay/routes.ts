@@ -1,15 +1,16 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { holidayPayAnswer, holidayPayQuery, holidaysBody } from '#domain/contract/holidayPay.ts';
+import { holidayBaseAnswer, holidayPayAnswer, holidayPayQuery, holidaysBody } from '#domain/contract/holidayPay.ts';
+import { holidayPayCsv } from '#domain/csv/holidayPay.ts';
 import { employee } from '#domain/entities/employees.ts';
 import { payroll } from '#domain/entities/index.ts';
 import type { InCompany } from '#server/context.ts';
 import { type AuditContext, audit } from '#server/platform/audit/audit.ts';
-import { csv, ok } from '#server/platform/http/answer.ts';
+import { all, csv, ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { leaveDay } from './leaveDay.ts';
 import { holidayPayOf } from './ofEmployee.ts';
-import { holidayPayCsv, holidaysCsv } from './ofPayroll.ts';
+import { basesOfHolidays, basesOfPayroll } from './ofPayroll.ts';
 
 const exported = (context: InCompany & AuditContext, payroll: number) =>
   audit(context, {
@@ -45,23 +46,23 @@ export const holidayPayRoutes: AnyRoute[] = [
     handle: async (context, { params, query }) => {
       const leave = leaveDay(context, query);
       await exported(context, params.id);
-      return csv(`holiday-pay-${leave.date}.csv`, await holidayPayCsv(context, params.id, leave));
+      return csv(`holiday-pay-${leave.date}.csv`, holidayPayCsv(await basesOfPayroll(context, params.id, leave)));
     },
   }),
   route({
     method: 'POST',
-    path: '/payroll/{id}/holiday_pay.csv',
+    path: '/payroll/{id}/holiday_pay',
     tag: payroll.words.many,
-    kind: 'file',
-    media: ['text/csv'],
+    kind: 'list',
     permission: { who: 'subject', rule: AREAS.handoffs.canView, find: recordOf(payroll) },
     body: holidaysBody,
-    summary: 'Download the average weekly tronc before each of these holidays, by payroll ref and first day',
+    summary: 'Calculate the average weekly tronc before each of these holidays, by payroll ref and first day',
+    answer: holidayBaseAnswer,
     audit: 'payrolls.holiday_pay_exported',
     handle: async (context, { params, body }) => {
-      const file = await holidaysCsv(context, params.id, body);
+      const bases = await basesOfHolidays(context, params.id, body);
       await exported(context, params.id);
-      return csv('holiday-pay.csv', file);
+      return all(bases);
     },
   }),
 ];

@@ -1,0 +1,4 @@
+import { questions } from '../en-GB/questions.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ questions });
