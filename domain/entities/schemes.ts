@@ -142,6 +142,15 @@ export const scheme = defineEntity('schemes', {
         hint: 'For people who sometimes work at another site: they share in each period in which they have hours here.',
       },
     ),
+    pay_queries_to: choice(
+      'Pay queries',
+      { troncmaster: 'To the troncmaster', company: 'To the troncmaster and users of the company' },
+      {
+        required: true,
+        default: 'troncmaster',
+        hint: 'Who sees and answers what workers ask about an amount. Of the company: users who can see or edit employees.',
+      },
+    ),
     troncmasters_fee_percentage: percent('Troncmaster’s fee percentage', { required: true }),
     troncmasters_fee_from_fund_percentage: integer('Part of the troncmaster’s fee paid from the fund', fromFund),
     setup_fee: money('Setup fee', { required: true }),

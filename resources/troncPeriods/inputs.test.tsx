@@ -129,7 +129,7 @@ describe('importing a period', () => {
       'employee_id,hours\r\n7,8\r\n8,7:30\r\n',
       { revision: 1 },
     ]);
-    const amounts = [{ tronc_period_id: 11, amount: '1234.50' }];
+    const amounts = { hour_buckets: [{ tronc_period_id: 11, amount: '1234.50' }] };
     // One question is enough about a period that has not begun.
     const confirmed = ['future_inputs'];
     expect(data.enterFund).toHaveBeenCalledWith(11, amounts, { revision: 2, confirmed });
@@ -464,9 +464,11 @@ describe('the fund of each day', () => {
     await user.click(press('Import'));
     await waitFor(() => expect(data.enterFund).toHaveBeenCalled());
     const [, sent] = data.enterFund.mock.calls[0] ?? [];
-    expect(sent).toEqual(
-      expect.arrayContaining([expect.objectContaining({ bucket_start: '2026-10-27', amount: '1000.00' })]),
-    );
+    expect(sent).toEqual({
+      hour_buckets: expect.arrayContaining([
+        expect.objectContaining({ bucket_start: '2026-10-27', amount: '1000.00' }),
+      ]),
+    });
   });
 
   it('leaves the total of a pasted column out, and says so', async () => {
@@ -561,7 +563,8 @@ describe('save and calculate', () => {
     expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
     await user.click(press('Save and calculate'));
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
-    expect(enterFund).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '20.00' }], { revision: 1 });
+    const amounts = { hour_buckets: [{ tronc_period_id: 11, amount: '20.00' }] };
+    expect(enterFund).toHaveBeenCalledWith(11, amounts, { revision: 1 });
     expect(data.generateReport.mock.calls).toEqual([[11, {}, { revision: 2 }]]);
     await ready();
   });

@@ -82,7 +82,8 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
     at.current = 'fund';
     // What the user has confirmed about the hours is not asked again about the fund.
     const confirmed = hasHours && { confirmed: FUTURE };
-    const fund = { hour_buckets: entriesOf(base.id, values), takings_hash: values.takings_hash ?? undefined };
+    const { takings_hash } = values;
+    const fund = { hour_buckets: entriesOf(base.id, values), ...(takings_hash !== null && { takings_hash }) };
     return api.enterFund(base.id, fund, { revision: next, ...confirmed });
   };
   const onError = (failed: Failure, values: InputValues) => {

@@ -21,6 +21,7 @@ export const STEPS = [
       'period_start',
       'deadlines_on_working_days',
       'visitors',
+      'pay_queries_to',
     ],
   },
   { name: 'fees', fields: FEE_FIELDS },

@@ -31,6 +31,7 @@ export const SCHEME: Scheme = {
   apply_tip_split_to_departments: false,
   apply_tip_split_to_divisions: false,
   visitors: 'off',
+  pay_queries_to: 'troncmaster',
   distribution_frequency: { frequency_type: 'period' },
   employee_time_bucket: 'period',
   troncs_reserve_type: 'percentage',

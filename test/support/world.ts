@@ -138,6 +138,7 @@ export const aScheme = async (
     period_boundaries: 'due',
     deadlines_on_working_days: false,
     visitors: 'off',
+    pay_queries_to: 'troncmaster',
     troncmasters_fee_percentage: 0,
     troncmasters_fee_from_fund_percentage: 0,
     setup_fee: 0,

@@ -18,6 +18,7 @@ export const schemes = {
     period_start: 'An chéad lá de thréimhse',
     deadlines_on_working_days: 'Spriocanna ar laethanta oibre amháin',
     visitors: 'Daoine a roinneann',
+    pay_queries_to: 'Fiosruithe pá', // review
     troncmasters_fee_percentage: 'Céatadán tháille an troncmháistir',
     troncmasters_fee_from_fund_percentage: 'Cuid de tháille an troncmháistir a íocann an ciste',
     setup_fee: 'Táille shocraithe',
@@ -39,6 +40,8 @@ export const schemes = {
   hints: {
     visitors:
       'Do dhaoine a oibríonn ag suíomh eile uaireanta: roinneann siad i ngach tréimhse a bhfuil uaireanta acu anseo.', // review
+    pay_queries_to:
+      'Cé a fheiceann agus a fhreagraíonn a bhfiafraíonn oibrithe faoi mhéid. Den chuideachta: úsáideoirí ar féidir leo fostaithe a fheiceáil nó a chur in eagar.', // review
     period_start:
       'Tosaíonn gach tréimhse ar an lá seo den mhí, nó líon iomlán tréimhsí roimh an dáta seo nó ina dhiaidh.', // review
     deadlines_on_working_days:
@@ -50,6 +53,10 @@ export const schemes = {
     visitors: {
       off: 'Daoine atá nasctha leis an scéim seo', // review
       with_hours: 'Daoine eile den chuideachta freisin a bhfuil uaireanta acu sa tréimhse', // review
+    },
+    pay_queries_to: {
+      troncmaster: 'Chuig an troncmháistir', // review
+      company: 'Chuig an troncmháistir agus úsáideoirí na cuideachta', // review
     },
     paid_by: { employer: 'An fostóir, mar shampla tríd an bpárolla', tronc_operator: 'Oibreoir an tronc' },
     period_boundaries: {

@@ -1,12 +1,15 @@
 import { payQuery } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
 import { isCorrection, queryDue } from '#domain/payQueries/rules.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Planned, Requested } from '#server/crud/change/types.ts';
 import { generatedOptions } from '#server/crud/generatedRoutes.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
+import { type Resource, resourceOf } from '#server/crud/resource.ts';
 import { notifyAnswered } from './letter.ts';
 import { answerDays, hasUndecided, isInReport, queriedReport, releasedOn } from './reports.ts';
+import { canEditQuery, canViewQuery, isOpenTo, queryRefusals, visibleQueries } from './visible.ts';
 
 type QueryChange = Requested<typeof payQuery>;
 type QueryPlan = Planned<typeof payQuery>;
@@ -14,9 +17,10 @@ type QueryPlan = Planned<typeof payQuery>;
 const labelOf = (key: keyof typeof payQuery.fields) => ({ label: payQuery.fields[key].label });
 
 /** Plans a query that a user enters: the day becomes that of the period, and the report is the one that is released. */
-const planNew = async ({ db }: Context, { values }: QueryChange): Promise<QueryPlan> => {
+const planNew = async ({ db, scope }: Context, { values }: QueryChange): Promise<QueryPlan> => {
   const { company_id, worker_id, scheme_id, period_start: day, raised_on } = values;
   if (!company_id || !worker_id || !scheme_id || !day || !raised_on) return {};
+  if (!(await isOpenTo(db, scope, { company_id, scheme_id }))) throw new PortalError('forbidden');
   const report = await releasedOn(db, { company_id, scheme_id, day });
   if (!report)
     return { faults: [{ path: 'period_start', rule: 'no_released_report', params: labelOf('period_start') }] };
@@ -67,5 +71,32 @@ const plan = async (context: Context, change: QueryChange): Promise<QueryPlan> =
   return { faults, values: { correction_report_id: id } };
 };
 
-/** What the declaration of a pay query cannot express. */
-export const queryOptions: CrudOptions<typeof payQuery> = { ...generatedOptions(payQuery), plan };
+const generated = generatedOptions(payQuery);
+
+/** What the declaration of a pay query cannot express: who sees it, and what follows from a change. */
+export const queryOptions: CrudOptions<typeof payQuery> = {
+  ...generated,
+  permissions: {
+    list: { who: 'somewhere', rule: payQuery.access.view },
+    one: canViewQuery,
+    update: canEditQuery,
+    step: canEditQuery,
+  },
+  list: { ...generated.list, scope: visibleQueries },
+  plan,
+};
+
+/** The resource of pay queries: history and search apply the same visibility. */
+export const queryResource: Resource = {
+  ...resourceOf(payQuery, queryOptions),
+  scope: visibleQueries,
+  refusal: async ({ db, scope }, row, action) =>
+    row ? ((await queryRefusals(db, scope, [row.id], action)).get(row.id) ?? null) : new PortalError('not_found'),
+  refusals: ({ db, scope }, rows, action) =>
+    queryRefusals(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+      action,
+    ),
+};

@@ -59,11 +59,57 @@ const onPaper = (over: object = {}) =>
     ...over,
   });
 
+const openToCompany = (pay_queries_to: 'troncmaster' | 'company') =>
+  story.portal.db.updateTable('schemes').set({ pay_queries_to }).where('id', '=', world().scheme).execute();
+
 beforeEach(async () => {
   await story.ready();
   report = await released();
   const rights = ['view_employees', 'edit_employees'];
+  await openToCompany('company');
   office = (await story.portal.person({ companies: { [world().company]: rights } })).token;
+});
+
+describe('a pay query of a scheme that is not open to the company', () => {
+  it('exists for the troncmaster only: in lists, history, register, tasks and every step', async () => {
+    const { id } = await raised();
+    await openToCompany('troncmaster');
+    const { company, troncmaster } = world();
+    const listed = async (token: string) =>
+      (await send('GET', '/pay_queries', undefined, token)).body.data.map((one: { id: number }) => one.id);
+    expect(await listed(office)).not.toContain(id);
+    expect(await listed(troncmaster)).toContain(id);
+    const exported = async (token: string) => (await send('GET', '/pay_queries?format=csv', undefined, token)).text;
+    expect(await exported(office)).not.toContain('A missing day');
+    expect(await exported(troncmaster)).toContain('A missing day');
+    const tasks = async (token: string) =>
+      (await send('GET', '/dashboard/tasks', undefined, token)).body.data.map(({ path }: { path: string }) => path);
+    expect(await tasks(office)).not.toContain(`/pay_queries/${id}/show`);
+    expect(await tasks(troncmaster)).toContain(`/pay_queries/${id}/show`);
+    for (const [method, path, body] of [
+      ['GET', `/pay_queries/${id}`],
+      ['GET', `/history?resource=pay_queries&id=${id}`],
+      ['PATCH', `/pay_queries/${id}`, { answer: ANSWER }],
+      ['POST', `/pay_queries/${id}/send_answer`, {}],
+      ['POST', `/pay_queries/${id}/close`, {}],
+    ] as const)
+      expect([path, (await send(method, path, body)).status]).toEqual([path, 404]);
+    expect(await onPaper()).toBeRefused(403, 'forbidden');
+    const pages = async (token: string) =>
+      pdfText((await send('GET', `/company/${company}/pay_query_register`, undefined, token)).bytes);
+    expect(await pages(office)).not.toContain('A missing day');
+    expect(await pages(troncmaster)).toContain('A missing day');
+  });
+
+  it('is opened to the company by a troncmaster only', async () => {
+    const rights = ['view_tronc_schemes', 'edit_tronc_schemes'];
+    const client = await story.portal.person({ companies: { [world().company]: rights } });
+    await openToCompany('troncmaster');
+    const open = (token: string) =>
+      send('PATCH', `/tronc_schemes/${world().scheme}`, { pay_queries_to: 'company' }, token);
+    expect(await open(client.token)).toBeRefused(403, 'forbidden');
+    expect(await open(world().troncmaster)).toSucceed(200);
+  });
 });
 
 describe('a pay query of a worker', () => {

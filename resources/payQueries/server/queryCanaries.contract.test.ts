@@ -39,6 +39,7 @@ const aPlace = async (letter: string): Promise<{ world: TroncWorld; people: numb
     from generate_series(1, ${QUERIES / 2}::int) as number
       join employees e on e.company_id = ${world.company} and e.id = (${people}::bigint[])[1 + number % ${PEOPLE}::int]
       join schemes h on h.company_id = ${world.company} and h.id = ${world.scheme}`.execute(portal.db);
+  await portal.db.updateTable('schemes').set({ pay_queries_to: 'company' }).where('id', '=', world.scheme).execute();
   const office = await portal.person({ companies: { [world.company]: ['view_employees', 'edit_employees'] } });
   return { world, people, office: office.token };
 };

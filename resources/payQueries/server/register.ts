@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
 import type { QueryRegisterQuery } from '#domain/contract/payQueries.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
@@ -7,10 +8,11 @@ import { formatMessage } from '#domain/formatMessage.ts';
 import type { QueryStatus, QuerySubject } from '#domain/payQueries/rules.ts';
 import { wordOfChoice } from '#domain/schema/words.ts';
 import { paper as common, queryRegisterPaper as words } from '#i18n/en-GB/pdf.ts';
-import type { Db } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { siteDayOf } from '#server/platform/calendar/siteDayOf.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/platform/pdf/pdfDocument.ts';
 import { type Column, drawTable, type Row } from '#server/platform/pdf/table.ts';
+import { visibleQueries } from './visible.ts';
 
 /** A pay query in the register: when and about what, and not the words of anyone. */
 interface Registered {
@@ -30,9 +32,9 @@ interface Registered {
 /** Queries that one register contains at most. */
 const MOST = 5_000;
 
-/** Returns the pay queries of a company that were raised on these days, oldest first. */
+/** Returns the pay queries of a company that the caller may see and that were raised on these days, oldest first. */
 export const registered = async (
-  db: Db,
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
   company_id: number,
   { raised_on_from: from, raised_on_to: to }: QueryRegisterQuery,
 ): Promise<Registered[]> => {
@@ -43,7 +45,7 @@ export const registered = async (
     from pay_queries q
       join employees e on e.company_id = q.company_id and e.id = q.worker_id
       join sites s on s.company_id = q.company_id and s.id = q.site_id
-    where q.company_id = ${company_id} and q.raised_on >= ${from ?? '-infinity'} and q.raised_on <= ${to ?? 'infinity'}
+    where q.company_id = ${company_id} and ${visibleQueries(scope, AREAS.payQueries.canView, 'q')} and q.raised_on >= ${from ?? '-infinity'} and q.raised_on <= ${to ?? 'infinity'}
     order by q.raised_on, q.id limit ${MOST}`.execute(db);
   return rows;
 };

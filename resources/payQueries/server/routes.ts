@@ -1,6 +1,7 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { queryRegisterQuery } from '#domain/contract/payQueries.ts';
 import { company, payQuery } from '#domain/entities/index.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { today } from '#server/platform/calendar/today.ts';
@@ -8,7 +9,7 @@ import { file } from '#server/platform/http/answer.ts';
 import { exportStream } from '#server/platform/http/exportStream.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
-import { queryOptions } from './options.ts';
+import { queryOptions, queryResource } from './options.ts';
 import { ownQueryRoutes } from './own.ts';
 import { registered, registerPdf } from './register.ts';
 
@@ -29,7 +30,7 @@ const register = route({
       .select('name')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const rows = await registered(context.db, id, query);
+    const rows = await registered(context, id, query);
     await audit(context, {
       event: 'pay_queries.exported',
       resource: 'companies',
@@ -43,4 +44,8 @@ const register = route({
 });
 
 /** Pay queries: the register of a company, its PDF, and the queries of workers on their own page. */
-export const payQueryRoutes: AnyRoute[] = [...crudRoutes(payQuery, queryOptions), register, ...ownQueryRoutes];
+export const payQueryRoutes: AnyRoute[] = [
+  ...withResource(queryResource, crudRoutes(payQuery, queryOptions)),
+  register,
+  ...ownQueryRoutes,
+];

@@ -77,6 +77,7 @@ const open = async (given: Partial<FullPayrollPeriod>, who = client) => {
   const replies: Record<string, () => ReturnType<typeof answer>> = {
     'GET /api/periods/4': () => answer(shown),
     'GET /api/payroll_files': () => answer([]),
+    'GET /api/import_mappings/net_pays/3': () => answer({ kind: 'net_pays', id: 3, columns: {} }),
     'GET /api/periods/4/handoff': () => answer({ ...emptyCard(4), currency: shown.irish_payroll ? 'EUR' : 'GBP' }),
     'POST /api/payroll_batches/5/query': () => {
       const queried = { ...batch, status: 'queried' as const };

@@ -40,6 +40,7 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
         value: words.choice('employee_time_bucket', scheme.employee_time_bucket),
       },
       { label: words.label('visitors'), value: words.choice('visitors', scheme.visitors) },
+      { label: words.label('pay_queries_to'), value: words.choice('pay_queries_to', scheme.pay_queries_to) },
       ...SWITCHES.map((name) => ({
         label: words.label(name),
         value: translate(scheme[name] ? 'schemes.on' : 'schemes.off'),

@@ -1,6 +1,8 @@
+import { can } from '#domain/access/rules.ts';
 import { changedSchemeParts, newSchemeParts, schemeAnswer, schemeListQuery } from '#domain/contract/schemes.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme, site } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
 import { calendarQuestions } from '#domain/payroll/calendarQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { RULE_COLUMNS } from '#domain/schemeRules.ts';
@@ -51,6 +53,9 @@ const plan = async (context: Context, change: SchemeChange): Promise<Planned<typ
   const asked = extra.effective_from as IsoDate | null | undefined;
   const dating = before && (asked || changesRules(change)) ? await dateChange(context, before, asked) : null;
   const dated = before && dating?.from ? { from: dating.from, rules: await readRules(db, before) } : null;
+  // Users of a company cannot open the workers' queries to themselves.
+  if ((before?.pay_queries_to ?? 'troncmaster') !== after.pay_queries_to && !can(context.scope, 'troncmaster'))
+    throw new PortalError('forbidden');
   return {
     faults: [
       ...(isMoved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),

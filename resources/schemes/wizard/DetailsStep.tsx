@@ -10,6 +10,7 @@ import { PERIOD_BOUNDARIES } from '#domain/payroll/periodEnd.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { CalendarPreview } from './CalendarPreview.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
@@ -26,7 +27,8 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
   const translate = useTranslate();
   const words = useCodeWords();
   const fields = useFieldWords(entity);
-  const { setValue } = useFormContext<SchemeValues>();
+  const { setValue, getValues } = useFormContext<SchemeValues>();
+  const { troncmaster } = useSchemeRights(getValues('company_id'));
   const [site, frequency, boundaries] = useWatch<SchemeValues, ['site_id', 'frequency_id', 'period_boundaries']>({
     name: ['site_id', 'frequency_id', 'period_boundaries'],
   });
@@ -75,6 +77,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
       </Line>
       <EntityInput name="deadlines_on_working_days" />
       <EntityInput name="visitors" />
+      {troncmaster && <EntityInput name="pay_queries_to" />}
       <CalendarPreview schemeId={scheme?.id} />
     </Rows>
   );

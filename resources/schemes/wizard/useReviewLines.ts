@@ -51,6 +51,7 @@ export function useReviewLines(
       ...(start ? [line('period_start', formatDate(start))] : []),
       line('deadlines_on_working_days', yes(values.deadlines_on_working_days)),
       line('visitors', words.choice('visitors', values.visitors)),
+      line('pay_queries_to', words.choice('pay_queries_to', values.pay_queries_to)),
     ],
     fees,
     distribution: [

@@ -51,6 +51,7 @@ export interface SchemeValues {
   period_start: string | null;
   deadlines_on_working_days: boolean;
   visitors: 'off' | 'with_hours';
+  pay_queries_to: 'troncmaster' | 'company';
   troncmasters_fee_percentage: Typed;
   troncmasters_fee_from_fund_percentage: Typed;
   setup_fee: Typed;
@@ -99,6 +100,7 @@ export const newScheme = (
   period_start: null,
   deadlines_on_working_days: true,
   visitors: 'with_hours',
+  pay_queries_to: 'troncmaster',
   troncmasters_fee_percentage: null,
   troncmasters_fee_from_fund_percentage: 0,
   setup_fee: null,

@@ -100,6 +100,7 @@ const schemeBody = (
   trainings: readonly Named[],
 ): Record<string, unknown> => ({
   ...scheme.rules,
+  pay_queries_to: 'company',
   site_id: sites.get(scheme.site),
   job_roles: [
     {

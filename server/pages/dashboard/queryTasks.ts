@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Task } from '#domain/contract/dashboard.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
-import { inScope } from '#server/crud/scope.ts';
+import { visibleQueries } from '#resources/payQueries/server/index.ts';
 import { type TaskSources, taskSource } from './source.ts';
 import { taskOf } from './task.ts';
 
@@ -19,7 +19,7 @@ export const queryTasks: TaskSources = ({ scope }, day) => {
     select q.id, e.surname || ', ' || e.forename_1 as name, c.name as company, q.due
     from pay_queries q join companies c on c.id = q.company_id
       join employees e on e.company_id = q.company_id and e.id = q.worker_id
-    where ${inScope(scope, AREAS.payQueries.canEdit, 'q.company_id')} and q.status = 'open' and c.archived_at is null`;
+    where ${visibleQueries(scope, AREAS.payQueries.canEdit, 'q')} and q.status = 'open' and c.archived_at is null`;
   const taskFor = ({ id, name, company, due }: Open): Task =>
     taskOf({ code: 'pay_query_due', params: { name, company }, due, path: `/pay_queries/${id}/show` }, day);
   return [taskSource(query, (rows) => rows.map(taskFor))];

@@ -113,6 +113,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     token,
     body: { company_id: company, site_id, employee_id: employee, ...months },
   });
+  await portal.db.updateTable('schemes').set({ pay_queries_to: 'company' }).where('id', '=', scheme).execute();
   const query = await portal.call('POST', '/pay_queries', {
     token,
     body: {
