@@ -44,6 +44,7 @@ const NEVER_ONE: readonly [key: RegExp, reason: string][] = [
   [/^letters\.ts\.letters\.mail\.statement_address\./, 'the days for which a new address waits, 14'],
   [/^(widgets|palette)\.ts\..*short$/, 'least number of characters to search'],
   [/^lists\.ts\.lists\.(bulk_too_many|found_more_than)$/, 'the limits of a bulk change and of counting'],
+  [/^myTips\.ts\.myTips\.query\.text_hint$/, 'the limit of a text'],
   [/^inbox\.ts\.inbox\.account_sessions_ended$/, 'the limit of sessions'],
   [/^reports\.ts\.reports\.roles_together$/, 'shown to people with several job roles'],
   [/^ra\.ts\./, 'limits'],

@@ -77,7 +77,6 @@ const generated = generatedOptions(payQuery);
 export const queryOptions: CrudOptions<typeof payQuery> = {
   ...generated,
   permissions: {
-    list: { who: 'somewhere', rule: payQuery.access.view },
     one: canViewQuery,
     update: canEditQuery,
     step: canEditQuery,

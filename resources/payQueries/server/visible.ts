@@ -6,6 +6,7 @@ import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
 import { companiesAmong } from '#server/platform/db/knownCompanies.ts';
+import { refusalOf } from '#server/platform/http/permit.ts';
 import type { Permission } from '#server/platform/http/route.ts';
 
 /**
@@ -39,7 +40,7 @@ type Action = 'view' | 'edit';
 
 /**
  * Returns why the caller may not see, or change, each of these pay queries; null if they may. One query for any number. A query
- * that the caller cannot see does not exist for them.
+ * of a scheme that is not open to the company does not exist for its users.
  */
 export const queryRefusals = async (
   db: Db,
@@ -47,21 +48,19 @@ export const queryRefusals = async (
   ids: readonly number[],
   action: Action,
 ): Promise<Map<number, PortalError | null>> => {
-  const { rows } = await sql<{ id: number; company_id: number }>`
-    select id, company_id from pay_queries
-    where ${idIn('company_id', await companiesAmong(db, 'pay_queries', ids))} and ${idIn('id', ids)}
-      and ${visibleQueries(scope)}`.execute(db);
-  const seen = new Map(rows.map(({ id, company_id }) => [id, company_id]));
-  return new Map(
-    ids.map((id) => {
-      const company_id = seen.get(id);
-      if (company_id === undefined) return [id, new PortalError('not_found')];
-      return [
-        id,
-        action === 'view' || can(scope, AREAS.payQueries.canEdit, { company_id }) ? null : new PortalError('forbidden'),
-      ];
-    }),
-  );
+  const { rows } = await sql<{ id: number; company_id: number; is_open: boolean }>`
+    select q.id, q.company_id, s.pay_queries_to = 'company' as is_open
+    from pay_queries q join schemes s on s.company_id = q.company_id and s.id = q.scheme_id
+    where ${idIn('q.company_id', await companiesAmong(db, 'pay_queries', ids))} and ${idIn('q.id', ids)}`.execute(db);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const rule = action === 'view' ? AREAS.payQueries.canView : AREAS.payQueries.canEdit;
+  const refusalFor = (id: number): PortalError | null => {
+    const row = known.get(id);
+    const refusal = refusalOf(scope, rule, row ? { company_id: row.company_id } : null);
+    if (refusal || row?.is_open || can(scope, 'troncmaster')) return refusal;
+    return new PortalError('not_found');
+  };
+  return new Map(ids.map((id) => [id, refusalFor(id)]));
 };
 
 const onQuery = (action: Action, name: string): Permission<'id'> => ({

@@ -123,6 +123,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     stored_files: 'filename mime_type sha256 storage_key scan_status',
   },
   'codes, hashes and figures that explain amounts which are kept': {
+    tronc_amounts: 'takings_hash',
     tronc_hours: 'bucket_start',
     handoff_lines: 'treatment kind reason site_name',
     payroll_batches: 'status checked_device created_device answered_device',
