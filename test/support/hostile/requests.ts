@@ -163,6 +163,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],
   [/ \/records_requests\/\{id\}\/answer /, 'a request is answered once; its reasons are shown like its note'],
+  [/ \/payroll\/\{id\}\/holiday_pay /, 'payroll refs and days to calculate with, which are not kept'],
   [/ \/tronc_schemes\/\{id\}\/rule_comparison /, 'rules to calculate with, which are not kept'],
   [
     / \/tronc_schemes\/\{id\}\/(adopt|decline)_(rules|facts) /,
