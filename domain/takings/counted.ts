@@ -56,7 +56,7 @@ const remainder = ({ amount, counted }: LedgerEntry, period: number): Pence =>
 
 /**
  * Returns what a period counts of the entries, so that over all periods every entry is counted once, with its newest amount.
- * If refunds exceed the takings, the part of them that would make the fund negative remains for the next period.
+ * An entry that was moved to a later day is left to the period of that day. If refunds exceed the takings, the part of them that would make the fund negative remains for the next period.
  */
 export const countedIn = (
   period: LedgerPeriod,
@@ -66,7 +66,7 @@ export const countedIn = (
   const own = entries.flatMap((entry) => {
     const { id, business_date, isMandatory, counted } = entry;
     const isOwn =
-      counted.has(period.id) ||
+      (counted.has(period.id) && business_date <= period.end_date) ||
       takerOf(business_date, periods)?.id === period.id ||
       periodOf(business_date, periods)?.id === period.id;
     const amount = isOwn ? remainder(entry, period.id) : 0;

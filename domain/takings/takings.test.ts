@@ -51,6 +51,14 @@ describe('the period that counts an entry of the ledger', () => {
     ]);
   });
 
+  it('leaves an entry that was moved to a later day to the period of that day, when it is filled again', () => {
+    const periods = weeks([RELEASED]);
+    const moved = entry(1, 7, 100_00, [[1, 100_00]]);
+    expect(countedIn(periods[0] as LedgerPeriod, [moved], periods)).toEqual([]);
+    const second = countedIn(periods[1] as LedgerPeriod, [{ ...moved, counted: new Map() }], periods);
+    expect(totalOf(second)).toBe(100_00);
+  });
+
   it('leaves refunds above the takings for the next period', () => {
     const periods = weeks();
     const refund = entry(2, 4, -30_00);
