@@ -27,6 +27,7 @@ export const AskForm = ({ token, statementId, onEnd, onSent, onCancel }: AskForm
   const change = (part: Partial<QueryDraft>): void => {
     const changed = { ...draft, ...part };
     setDraft(changed);
+    if (missing && missing in part) setMissing(null);
     keepDraft(statementId, changed);
   };
   const send = (event: FormEvent): void => {

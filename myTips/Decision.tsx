@@ -65,7 +65,10 @@ export const Decision = ({ id, token, onEnd, onDecided }: DecisionProps) => {
         ref={field}
         id="reason"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
+        }}
         maxLength={QUERY_TEXT_MAX}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? 'reason-problem' : undefined}

@@ -1,7 +1,7 @@
 /** Questions of workers about an amount: the tab of a company, and the page of one query. */
 export const payQueries = {
   add: 'Enter a query',
-  help: 'Workers can question an amount on the page of their statements. Enter here what a worker asks on paper or in person. Each query has a last day for the answer, which you set on the About tab.',
+  help: 'Workers can question an amount on the page of their statements. What they ask on paper or in person is entered here. The About tab has the number of days for an answer. Troncmasters see all queries, and users of the company those of schemes that are open to it.',
   register: 'Register (PDF)',
   days_late: '%{smart_count} day late |||| %{smart_count} days late',
   question: 'Question',

@@ -4,7 +4,7 @@ import { counted } from './counted.ts';
 // review
 export const payQueries = {
   add: 'Cuir ceist isteach',
-  help: 'Is féidir le hoibrithe ceist a chur faoi mhéid ar leathanach a ráiteas. Cuir isteach anseo cad a fhiafraíonn oibrí ar pháipéar nó i bpearsa. Tá lá deiridh ag gach ceist don fhreagra, a shocraíonn tú ar an gcluaisín Maidir leis.',
+  help: 'Is féidir le hoibrithe ceist a chur faoi mhéid ar leathanach a ráiteas. Cuirtear isteach anseo cad a fhiafraíonn siad ar pháipéar nó i bpearsa. Tá líon na laethanta d’fhreagra ar an gcluaisín Eolas. Feiceann troncmháistrí gach ceist, agus úsáideoirí na cuideachta iad siúd ó scéimeanna atá oscailte di.',
   register: 'Clár (PDF)',
   days_late: counted('%{smart_count} [lá] déanach'),
   question: 'Ceist',

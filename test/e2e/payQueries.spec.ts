@@ -69,6 +69,7 @@ test('a worker questions an amount on a phone, loses the connection and the page
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('alert').filter({ hasText: 'Choose what it is about' })).toBeVisible();
   await phone.getByRole('combobox', { name: 'What is it about?' }).selectOption('A missing day');
+  await expect(phone.getByText('Choose what it is about')).toHaveCount(0);
   const words = phone.getByRole('textbox', { name: 'What is wrong?' });
   await typeInto(words, 'I worked on Tuesday, too.');
   await checkAll(phone);
