@@ -6,16 +6,17 @@ import { typeInto } from './support/typing.ts';
 
 /** Opens the page of the dashboard's tasks that has this one; other journeys at the same portal leave tasks, too. */
 const showTask = async (page: Page, task: Locator): Promise<void> => {
-  await expect(async () => {
-    if ((await task.count()) === 0)
-      await page.getByRole('button', { name: 'Go to next page' }).click({ timeout: 2000 });
-    await expect(task).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  const list = page.getByRole('region', { name: 'Next for you' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const next = page.getByRole('button', { name: 'Go to next page' });
+  if ((await task.count()) === 0) await next.click();
+  await expect(task).toBeVisible();
 };
 
 test('a worker’s request is checked while it is typed, answered on paper, and ends the reminder', async ({ page }) => {
   await openPortal(page, 'manager');
-  const task = page.getByRole('link', { name: /Answer the records request of Campbell, Zainab/ });
+  // The journey of a month answers the request that is overdue.
+  const task = page.getByRole('link', { name: /Answer the records request of Kowalczyk, Jamal/ });
   await showTask(page, task);
 
   await page.goto('/companies/1/records-requests');
@@ -38,7 +39,7 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await showTask(page, task);
   const itsPage = page.url();
   await task.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Campbell, Zainab' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kowalczyk, Jamal' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Answer' }).getByRole('row')).not.toHaveCount(0);
   await page.getByRole('radio', { name: /not required/ }).click();
   await page.getByRole('button', { name: 'Record the answer' }).click();

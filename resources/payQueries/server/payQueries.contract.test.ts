@@ -242,6 +242,11 @@ describe('a pay query on paper', () => {
     expect((await step(id, 'not_accepted')).body.code).toBe('wrong_state');
     expect((await write(id, { reason: 'Said so on the phone.' })).status).toBe(200);
     expect((await step(id, 'not_accepted')).body.data).toMatchObject({ decided_by: 'company' });
+
+    const other = (await onPaper({ worker_id: world().ben })).body.data.id;
+    expect((await write(other, { answer: ANSWER })).status).toBe(200);
+    expect(await step(other, 'send_answer')).toSucceed(200);
+    expect((await step(other, 'accepted')).body.data).toMatchObject({ status: 'accepted', decided_by: 'company' });
   });
 
   it('is corrected by a later version of the report or a later period of the same scheme that contains the worker', async () => {

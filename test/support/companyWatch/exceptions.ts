@@ -58,6 +58,7 @@ const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'server/platform/db/rowCounts.ts foldRowCounts': JOB,
   'server/platform/db/rowCounts.ts compareRowCounts': VERIFY,
   'resources/employees/server/import/expiry.ts removeExpiredImports': JOB,
+  'server/crud/recompute.ts recomputeBatch': JOB,
   'server/pages/webhooks/overdue.ts': JOB,
   'resources/payrolls/server/periods/ensure.ts shortOfPeriods': JOB,
   'resources/troncPeriods/server/ensure.ts shortOfPeriods': JOB,
