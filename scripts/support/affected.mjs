@@ -12,7 +12,7 @@ const JOURNEYS = [
   ['resources/payrolls', ['payroll', 'payrollHandoff']],
   ['resources/payQueries', ['payQueries']],
   ['resources/recordsRequests', ['recordsRequests']],
-  ['resources/remittances', ['agencies']],
+  ['resources/remittances', ['agencies', 'weekAtTwoSites']],
   ['resources/schemes/whatIf', ['whatIf']],
   ['resources/schemes', ['schemes', 'schemeEditing', 'ruleDays']],
   ['resources/takings', ['takings']],
