@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNotice, openPortal } from './support/portal.ts';
+import { asUser } from './support/newUsers.ts';
+import { expectNotice, openAll, openPortal } from './support/portal.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -53,4 +54,55 @@ test('a troncmaster plans other points for a later period, and corrects a releas
   await reopen.getByRole('button', { name: 'Yes' }).click();
   await page.getByRole('link', { name: 'Open report' }).click();
   await expect(page.getByText('Reason: The points were agreed before the period began.')).toBeVisible();
+});
+
+test('what a manager changes about people waits; a troncmaster adopts one change and discards another with a reason', async ({
+  browser,
+  request,
+  portal,
+}) => {
+  const [troncmaster, manager] = [
+    await asUser(request, portal.address, 'troncmaster'),
+    await asUser(request, portal.address, 'manager'),
+  ];
+  const { rules_need_adoption } = (await troncmaster.get('/companies?ids[]=1')).data[0];
+  await troncmaster.patch('/company/1/edit', { rules_need_adoption: true });
+  const [report] = (await troncmaster.get('/tronc_reports?company_ids[]=1&status=approved')).data;
+  const { id, tronc_scheme_id: scheme, rows } = (await troncmaster.get(`/tronc_reports/${report.id}`)).data;
+  expect(id).toBe(report.id);
+  const [first, second] = rows;
+  for (const { employee_id } of [first, second])
+    await manager.patch(`/tronc_schemes/${scheme}/employees/${employee_id}/tronc_points`, { individual: 7 });
+
+  const [office, bureau] = await openAll(browser, ['manager', 'troncmaster']);
+  if (!office || !bureau) throw new Error('two pages are open');
+  const address = `/companies/1/schemes/${scheme}`;
+  await office.goto(address);
+  const own = office.getByRole('region', { name: 'Changes of employees' });
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await expect(own.getByRole('button')).toHaveCount(0);
+  expect(await faultsOfOpen(office)).toEqual([]);
+
+  await bureau.goto(address);
+  const waiting = bureau.getByRole('region', { name: 'Changes of employees' });
+  await waiting.getByRole('checkbox', { name: new RegExp(second.name) }).click();
+  await waiting.getByRole('button', { name: 'Adopt chosen changes' }).click();
+  const dialog = bureau.getByRole('alertdialog');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  expect(await faultsOfOpen(bureau)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Adopt chosen changes' }).click();
+  await expectNotice(bureau, 'Changes adopted');
+  await expect(waiting.getByRole('listitem')).toHaveCount(1);
+  await expect(waiting).toContainText(second.name);
+  await waiting.getByRole('checkbox').click();
+  await waiting.getByRole('button', { name: 'Discard chosen changes' }).click();
+  await typeInto(dialog.getByRole('textbox', { name: 'Reason' }), 'Not agreed with the staff.');
+  await dialog.getByRole('button', { name: 'Discard chosen changes' }).click();
+  await expectNotice(bureau, 'Changes discarded');
+  await expect(waiting).toHaveCount(0);
+
+  await office.goto('/notices');
+  await expect(office.getByText(/discarded changes of employees\. Reason: Not agreed with the staff\./)).toBeVisible();
+  // Other journeys at this portal change rules as a user of the company.
+  await troncmaster.patch('/company/1/edit', { rules_need_adoption });
 });

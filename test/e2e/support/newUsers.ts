@@ -15,6 +15,9 @@ export const asUser = async (request: APIRequestContext, address: string, userna
     put: async (path: string, data: object) => {
       expect((await request.put(`${address}/api${path}`, { headers, data })).status()).toBe(200);
     },
+    patch: async (path: string, data: object) => {
+      expect((await request.patch(`${address}/api${path}`, { headers, data })).status()).toBe(200);
+    },
   };
 };
 

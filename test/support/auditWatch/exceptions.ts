@@ -6,7 +6,6 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PUT /drafts/{key}': 'a draft of a form, visible to its author only',
   'DELETE /drafts/{key}': 'a draft of a form, visible to its author only',
   'PATCH /user/preferences': 'a user’s own table settings',
-  'POST /tronc_schemes/{id}/rule_comparison': 'only calculates; the values that it tries are not stored',
   'POST /auth/password_link/check': 'only reads the owner of a link',
   'POST /auth/forgotten_password': 'only adds a job, for every name; the job that sends a link is audited',
   'POST /auth/single_sign_on/start': 'a sign-in under way; what completes it is audited',
@@ -20,6 +19,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
   'POST /auth/single_sign_on': 'where a second step is asked for: nobody is in yet',
+  'POST /tronc_schemes/{id}/rule_comparison': 'where it only calculates; an export leaves a row',
   'POST /worker/queries': 'where the same query is there already, as after a double click',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
   'POST /bulk_edit/undo': 'where every record was changed since: the answer says of each why',
