@@ -34,6 +34,8 @@ export const QUESTIONS = {
   adopts_rules: [],
   /** the same about a fact of a person */
   replaces_planned_facts: ['from'],
+  /** the same about the job roles of people of an import */
+  replaces_planned_roles: ['name', 'from', 'people'],
   adopts_facts: [],
   net_above_gross: ['net', 'gross'],
   total_below_gross: ['total', 'gross'],

@@ -142,6 +142,7 @@ export const history = {
     replaces_planned_rules: 'a planned change of rules was replaced',
     adopts_rules: 'changes by users of the company were adopted',
     replaces_planned_facts: 'a change of the employee that was planned for a later day was replaced',
+    replaces_planned_roles: 'job roles that were planned for later days were replaced',
     adopts_facts: 'a change of the employee by a user of the company was adopted or replaced',
     net_above_gross: 'net pay above gross pay',
     total_below_gross: 'total pay below gross pay',

@@ -30,6 +30,8 @@ const texts = {
   adopts_rules: 'Users of the company have changed the rules. This adopts their changes together with yours. Continue?',
   replaces_planned_facts:
     'A change of the same kind is planned for this employee from %{from}. Your change replaces it. Continue?',
+  replaces_planned_roles:
+    'Other job roles are planned for %{name} from %{from}. People for whom this is so: %{people}. The import replaces what is planned. Continue?',
   adopts_facts:
     'A user of the company has changed the same for this employee. That change waits for adoption, and yours adopts or replaces it. Continue?',
   net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',

@@ -142,6 +142,7 @@ export const history = {
     replaces_planned_rules: 'cuireadh athrú eile in ionad athrú pleanáilte ar na rialacha', // review
     adopts_rules: 'glacadh le hathruithe úsáideoirí na cuideachta', // review
     replaces_planned_facts: 'cuireadh in ionad athrú ar an bhfostaí a bhí pleanáilte do lá níos déanaí', // review
+    replaces_planned_roles: 'cuireadh in ionad róil a bhí pleanáilte do laethanta níos déanaí', // review
     adopts_facts: 'glacadh le hathrú ar an bhfostaí ó úsáideoir de chuid na cuideachta, nó cuireadh ina ionad é', // review
     net_above_gross: 'glanphá os cionn an ollphá',
     total_below_gross: 'pá iomlán faoi bhun an ollphá',

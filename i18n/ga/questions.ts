@@ -31,6 +31,8 @@ export const questions = {
     'D’athraigh úsáideoirí na cuideachta na rialacha, agus tá a n-athruithe ag fanacht leat. Glacann sé seo leo in éineacht le d’athruithe féin. Ar mhaith leat leanúint ar aghaidh?', // review
   replaces_planned_facts:
     'Tá athrú den chineál céanna pleanáilte don fhostaí seo ó %{from}. Cuirfear d’athrú ina ionad. Ar mhaith leat leanúint ar aghaidh?', // review
+  replaces_planned_roles:
+    'Tá róil eile pleanáilte do %{name} ó %{from}. Daoine a bhfuil sé seo fíor fúthu: %{people}. Cuirfear an t-iompórtáil in ionad a bhfuil pleanáilte. Ar mhaith leat leanúint ar aghaidh?', // review
   adopts_facts:
     'D’athraigh úsáideoir de chuid na cuideachta an rud céanna don fhostaí seo. Tá an t-athrú sin ag fanacht le glacadh, agus glacann d’athrú leis nó cuirtear ina ionad é. Ar mhaith leat leanúint ar aghaidh?', // review
   net_above_gross:

@@ -166,4 +166,39 @@ describe('a change of a person that a planned one follows', () => {
     ]);
     expect(await setPoints(troncmaster, 2, { from, confirmed: 'replaces_planned_facts' })).toSucceed(200);
   });
+
+  it('asks before an import replaces planned job roles, and the undo of the import restores them', async () => {
+    const { troncmaster, from, later } = await begin();
+    const { ana, chef, payroll } = world();
+    const planned = { job_roles: [{ job_role_id: chef }], effective_from: later.start_date };
+    expect(await send('PATCH', `/employee/${ana}`, planned, troncmaster)).toSucceed(200);
+    const add = (confirmed: string) => {
+      const form = csvForm('employees', 'payroll_ref,job_role\nA1,Waiter\n');
+      form.append('payroll_id', String(payroll));
+      form.append('update_existing', 'true');
+      form.append('effective_from', from);
+      return story.portal.call('POST', '/employees', { token: troncmaster, form, headers: { 'x-confirm': confirmed } });
+    };
+    const facts = () =>
+      story.portal.db
+        .selectFrom('employee_facts')
+        .select(['until', 'value'])
+        .where('employee_id', '=', ana)
+        .orderBy('until')
+        .execute();
+    const before = await facts();
+    expect(before).not.toEqual([]);
+    const asked = await add('ask');
+    expect(asked).toBeRefused(409, 'confirmation_needed');
+    const [year, month, day] = later.start_date.split('-');
+    const params = { name: 'Archer, Ana', from: `${day}/${month}/${year}`, people: 1 };
+    expect(asked.body.questions).toEqual([expect.objectContaining({ code: 'replaces_planned_roles', params })]);
+    expect(await facts()).toEqual(before);
+    const imported = await add('replaces_planned_roles');
+    expect(imported).toSucceed(201);
+    expect(await facts()).not.toEqual(before);
+    const path = `/employee_imports/${imported.body.import_id}/undo`;
+    expect((await send('POST', path, {}, troncmaster)).status).toBeLessThan(300);
+    expect(await facts()).toEqual(before);
+  });
 });

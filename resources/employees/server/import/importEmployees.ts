@@ -4,7 +4,7 @@ import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { shownName } from '#server/platform/files/keepUploads.ts';
 import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { importing } from './auditEntries.ts';
-import { dateImportedRoles } from './importedFacts.ts';
+import { dateImportedRoles, replacedRolesQuestion } from './importedFacts.ts';
 import { insertPeople } from './insert.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
@@ -24,6 +24,7 @@ export const importEmployees = async (
 ): Promise<PeopleCount & { import_id: number }> => {
   const { db } = context;
   const place = await placeOf(context, request, { lock: true });
+  const from = request.effective_from ?? null;
   const import_id = await begin(context, place, request.source_filename || file.filename);
   const doing = importing(context, place, import_id);
   const count = await readPeople(db, place, file.path, { lock: true }, async (steps) => {
@@ -34,9 +35,12 @@ export const importEmployees = async (
     );
     const changed = steps.filter(({ changes }) => changes.length > 0);
     await updatePeople(db, doing, changed);
-    await dateImportedRoles(context, doing, changed, request.effective_from ?? null);
+    await dateImportedRoles(context, doing, changed, from);
   });
-  const confirmed = requireConfirmed(context, await twinsQuestion(context, place, import_id));
+  const confirmed = requireConfirmed(context, [
+    ...(await twinsQuestion(context, place, import_id)),
+    ...(await replacedRolesQuestion(context, doing, from)),
+  ]);
   await end(db, place, import_id, count);
   await audit(context, {
     event: 'employees.imported',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { formatDate } from '#domain/dates/dateText.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import type { Question } from '#domain/questions.ts';
 import { dateFacts, dayFaults, type FactChange, UNADOPTED, waitingPeople } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
@@ -91,6 +93,34 @@ export const dateImportedRoles = async (
     dated.map(({ home: _, ...change }) => change),
     from,
   );
+};
+
+/**
+ * Returns the question whether an import may replace job roles that are planned for later days than its own. What waits for
+ * adoption replaces nothing.
+ */
+export const replacedRolesQuestion = async (
+  { db, confirmed }: Context,
+  { company_id, import_id }: Pick<ImportKey, 'company_id' | 'import_id'>,
+  from: IsoDate | null,
+): Promise<Question[]> => {
+  if (confirmed === undefined || from === null) return [];
+  const { rows } = await sql<{ name: string; planned: IsoDate; people: number }>`
+    select name, planned::text as planned, count(*) over ()::int as people from (
+      select e.id, e.surname || ', ' || e.forename_1 as name, min(fact.until) as planned
+      from employee_import_rows r
+        join employees e on e.company_id = r.company_id and e.id = r.employee_id
+        cross join lateral jsonb_to_recordset(r.before -> 'facts') as fact (until date)
+      where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before ? 'facts'
+        and fact.until > ${from}::date and fact.until <> ${UNADOPTED}::date
+        and not exists (select 1 from employee_facts w where w.company_id = r.company_id
+          and w.employee_id = r.employee_id and w.kind = 'job_roles' and w.until = ${UNADOPTED}::date)
+      group by e.company_id, e.id, e.surname, e.forename_1) found
+    order by id limit 1`.execute(db);
+  return rows.map(({ name, planned, people }) => ({
+    code: 'replaces_planned_roles',
+    params: { name, from: formatDate(planned), people },
+  }));
 };
 
 /**
