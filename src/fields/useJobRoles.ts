@@ -7,8 +7,8 @@ import { sortOf } from './target.ts';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: sortOf(jobRole) };
 
 interface JobRolesOptions {
-  /** false: only those still in use; archived ones too when absent */
-  archived?: boolean;
+  /** false: only those still in use; archived ones too when absent. `true` would be the archived ones only. */
+  archived?: false | undefined;
 }
 
 /** Returns the job roles of a company, by title. */

@@ -70,9 +70,9 @@ const namedRecords = (sent: Sent, kind: 'job_roles' | 'sites', field: string, fi
     added[kind].push(name);
     return answer({ id: 9, [field]: name });
   }
-  return answer(
-    [first, ...added[kind]].map((name, at) => ({ id: at + 1, [field]: name, archived: false, archived_at: null })),
-  );
+  // The filter of the server: true selects the archived ones only.
+  const names = sent.url.includes('archived=1') ? [] : [first, ...added[kind]];
+  return answer(names.map((name, at) => ({ id: at + 1, [field]: name, archived: false, archived_at: null })));
 };
 const isCheck = ({ body }: Sent) => body instanceof FormData && body.has('dry_run') && !body.has('update_existing');
 /** The requests other than those that check the file while it is corrected. */
@@ -484,6 +484,14 @@ describe('updating employees by file (contract H3)', () => {
       ['1', '1'],
       [null, '1'],
     ]);
+  });
+
+  it('knows the job roles in use', async () => {
+    open([payroll(1)], reply);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
+    await give(csv('payroll_ref,job_role\n1,Waiter'));
+    await read();
+    expect(screen.queryByText('This name was not found:')).toBeNull();
   });
 
   it('returns to the rows', async () => {

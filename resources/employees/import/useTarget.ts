@@ -18,7 +18,7 @@ export function useTarget(company: Company, payroll: Payroll | undefined, { upda
   const { id } = company;
   const add = useAddNamed(company);
   // An employee may keep an archived role, which only the server can check.
-  const { data: roles } = useJobRoles(id, { archived: updating });
+  const { data: roles } = useJobRoles(id, updating ? {} : { archived: false });
   const { data: sites, total = 0 } = useGetList<Site>(
     'sites',
     {
