@@ -25,7 +25,7 @@ const FREE =
 /** The lines of a hand-off; the names of its people and of the site itself are in other tables. */
 const NEVER_CHANGES = 'handoff_lines';
 
-/** The columns of declared choices: a value that is no choice would be a fault of the database. */
+/** The columns of declared choices: the portal stores no other values in them, and could not answer with any. */
 const CHOICES = Object.values(ENTITIES).flatMap((entity) =>
   fieldsOf(entity).flatMap(([key, { kind }]) => (kind === 'choice' ? [`${entity.name}.${key}`] : [])),
 );
@@ -37,7 +37,8 @@ const plant = async ({ db }: TestPortal, { company }: Tenant): Promise<number> =
     join information_schema.tables t on t.table_name = c.table_name and t.table_type = 'BASE TABLE'
     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.data_type = 'text'
       and c.table_name <> ${NEVER_CHANGES}
-      and c.column_name ~ ${FREE} and c.table_name || '.' || c.column_name <> all(${CHOICES}) and (c.table_name = 'companies' or exists (select 1 from information_schema.columns k
+      and c.column_name ~ ${FREE} and c.table_name || '.' || c.column_name <> all(${CHOICES})
+      and (c.table_name = 'companies' or exists (select 1 from information_schema.columns k
         where k.table_name = c.table_name and k.column_name = 'company_id'))`.execute(db);
   let planted = 0;
   for (const { table_name, column_name } of rows) {

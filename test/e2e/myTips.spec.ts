@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+import { mailPortal } from './support/mailPortal.ts';
 import { expectNotice, openPortal } from './support/portal.ts';
-import { type StartedPortal, startPortal } from './support/startPortal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
@@ -11,17 +10,7 @@ import { typeInto } from './support/typing.ts';
 /** Liffey Table, whose reports one troncmaster may release. In Ireland the statement begins with the two amounts that the law lists. */
 const COMPANY = 3;
 
-let post: FakeSmtp;
-let portal: StartedPortal;
-test.beforeAll(async ({ portal: _ }) => {
-  test.setTimeout(300_000);
-  post = await fakeSmtp();
-  portal = await startPortal({ SMTP_URL: post.url, LOCALES: 'en-GB,en-IE,ga' });
-});
-test.afterAll(async () => {
-  await portal.stop();
-  await post.close();
-});
+const portal = mailPortal({ LOCALES: 'en-GB,en-IE,ga' });
 
 /** Sends statements of the company by email, and returns the address of a report of it that awaits its release. */
 const draftReport = async (page: Page): Promise<string> => {
@@ -40,8 +29,6 @@ const draftReport = async (page: Page): Promise<string> => {
   return `${portal.address}/companies/${COMPANY}/schemes/${scheme}/reports/${id}`;
 };
 
-/** The text of an email: quoted-printable breaks long lines and writes `=` as `=3D`. */
-const textOf = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 const check = async (page: Page): Promise<void> => expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
 const checkAll = async (page: Page): Promise<void> => {
   await check(page);
@@ -54,13 +41,13 @@ test('a worker follows the link of a released report, enters the code of a secon
 }) => {
   await openPortal(page, 'troncmaster', undefined, portal.address);
   await page.goto(await draftReport(page));
-  expect(post.letters, 'nobody in the demo data is emailed').toEqual([]);
+  expect(portal.letters, 'nobody in the demo data is emailed').toEqual([]);
   await page.getByRole('button', { name: 'Approve and release to client' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }).click();
   await expectNotice(page, 'Reports approved and released successfully');
   // Tadhg Walsh opted out of the tronc, so his statement explains no share.
   const invitation = () =>
-    post.letters.map(textOf).find((text) => text.includes('/my-tips#') && !/^To: tadhg\.walsh/m.test(text)) ?? '';
+    portal.letters.find((text) => text.includes('/my-tips#') && !/^To: tadhg\.walsh/m.test(text)) ?? '';
   await expect.poll(invitation).toMatch(/http:\S+\/my-tips#[\w-]{43}/);
   const letter = invitation();
   const link = /http:\S+\/my-tips#[\w-]{43}/.exec(letter)?.[0] ?? '';
@@ -85,7 +72,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   await expect(phone.getByRole('alert')).toContainText('This code cannot be used');
   await expect(field).toBeFocused();
   await checkAll(phone);
-  const codeLetter = () => post.letters.map(textOf).findLast((text) => text.includes('Your code is ')) ?? '';
+  const codeLetter = () => portal.letters.findLast((text) => text.includes('Your code is ')) ?? '';
   await expect.poll(codeLetter).toContain(own);
   await typeInto(field, /Your code is (\d{6})/.exec(codeLetter())?.[1] ?? '');
   await phone.getByRole('button', { name: 'Log in' }).click();

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+import { mailPortal } from './support/mailPortal.ts';
 import { signIn } from './support/portal.ts';
-import { type StartedPortal, startPortal } from './support/startPortal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
@@ -9,27 +8,14 @@ import { test } from './support/test.ts';
 const EMAIL = 'orla.finch@example.com';
 const PASSWORD = 'Hedge-and-harbour-4';
 
-let post: FakeSmtp;
-let portal: StartedPortal;
-test.beforeAll(async ({ portal: _ }) => {
-  test.setTimeout(300_000);
-  post = await fakeSmtp();
-  portal = await startPortal({ SMTP_URL: post.url });
-});
-test.afterAll(async () => {
-  await portal.stop();
-  await post.close();
-});
+const portal = mailPortal();
 
 /** The letter to this address with this subject, once the mail server has it, as its reader sees it. */
 const letterTo = async (address: string, subject: string): Promise<string> => {
   const letter = () =>
-    post.letters.find((text) => text.includes(`To: ${address}`) && text.includes(`Subject: ${subject}`)) ?? '';
+    portal.letters.find((text) => text.includes(`To: ${address}`) && text.includes(`Subject: ${subject}`)) ?? '';
   await expect.poll(letter).not.toBe('');
-  // Quoted-printable: long lines are broken, and `=` is written as `=3D`.
-  return letter()
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll('=3D', '=');
+  return letter();
 };
 const linkIn = (letter: string): string =>
   /http:\S+\/(?:set_password|confirm_email)#token=[\w-]+/.exec(letter)?.[0] ?? '';

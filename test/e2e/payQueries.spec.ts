@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+import { mailPortal } from './support/mailPortal.ts';
 import { expectNotice, openPortal } from './support/portal.ts';
-import { type StartedPortal, startPortal } from './support/startPortal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
@@ -9,19 +8,8 @@ import { typeInto } from './support/typing.ts';
 
 const COMPANY = 3;
 
-let post: FakeSmtp;
-let portal: StartedPortal;
-test.beforeAll(async ({ portal: _ }) => {
-  test.setTimeout(300_000);
-  post = await fakeSmtp();
-  portal = await startPortal({ SMTP_URL: post.url, LOCALES: 'en-GB,en-IE,ga' });
-});
-test.afterAll(async () => {
-  await portal.stop();
-  await post.close();
-});
+const portal = mailPortal({ LOCALES: 'en-GB,en-IE,ga' });
 
-const textOf = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 const checkAll = async (page: Page): Promise<void> =>
   expect([await faultsOf(page), await beyond(page), await faultsOfOpen(page)]).toEqual([[], 0, []]);
 
@@ -41,7 +29,7 @@ const releasedLink = async (page: Page): Promise<string> => {
   expect((await send(`/tronc_reports/${id}/approve`, {})).status()).toBe(200);
   // Tadhg Walsh opted out of the tronc, so his statement explains no share.
   const link = () => {
-    const letter = post.letters.map(textOf).find((one) => one.includes('/my-tips#') && !/^To: tadhg/m.test(one)) ?? '';
+    const letter = portal.letters.find((one) => one.includes('/my-tips#') && !/^To: tadhg/m.test(one)) ?? '';
     return /http:\S+\/my-tips#[\w-]{43}/.exec(letter)?.[0] ?? '';
   };
   await expect.poll(link).not.toBe('');
@@ -58,7 +46,7 @@ test('a worker questions an amount on a phone, loses the connection and the page
   const phone = await context.newPage();
   await phone.goto(link);
   await phone.getByRole('button', { name: 'Email me a code' }).click();
-  const code = () => /Your code is (\d{6})/.exec(post.letters.map(textOf).at(-1) ?? '')?.[1] ?? '';
+  const code = () => /Your code is (\d{6})/.exec(portal.letters.at(-1) ?? '')?.[1] ?? '';
   await expect.poll(code).not.toBe('');
   await typeInto(phone.getByRole('textbox', { name: 'Code' }), code());
   await phone.getByRole('button', { name: 'Log in' }).click();
@@ -94,12 +82,12 @@ test('a worker questions an amount on a phone, loses the connection and the page
   await typeInto(form.getByRole('textbox', { name: 'Answer' }), 'The rota had no shift on Tuesday.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The worker does not see this answer yet')).toBeVisible();
-  const letters = post.letters.length;
+  const letters = portal.letters.length;
   await page.getByRole('button', { name: 'Give the answer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give the answer' }).click();
   await expectNotice(page, 'The answer was given');
-  await expect.poll(() => post.letters.length).toBeGreaterThan(letters);
-  expect(textOf(post.letters.at(-1) ?? '')).not.toMatch(/Tuesday|rota|€/);
+  await expect.poll(() => portal.letters.length).toBeGreaterThan(letters);
+  expect(portal.letters.at(-1)).not.toMatch(/Tuesday|rota|€/);
 
   await phone.reload();
   await expect(phone.getByText('The rota had no shift on Tuesday.')).toBeVisible();

@@ -2,26 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
-import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
 import { addCompany, addSite, type Call, caller, lastPeriod } from './support/enterAgency.ts';
+import { mailPortal } from './support/mailPortal.ts';
 import { csvFile, openPortal } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
-import { type StartedPortal, startPortal } from './support/startPortal.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-let post: FakeSmtp;
-let portal: StartedPortal;
-test.beforeAll(async ({ portal: _ }) => {
-  test.setTimeout(300_000);
-  post = await fakeSmtp();
-  portal = await startPortal({ SMTP_URL: post.url });
-});
-test.afterAll(async () => {
-  await portal.stop();
-  await post.close();
-});
+const portal = mailPortal();
 
 /**
  * Enters the people of two sites: Ana of Lakeside, who covers a shift at Hilltop; Ben, who moves to Hilltop on the Thursday
@@ -54,11 +43,9 @@ const enterPeople = async (call: Call) => {
   return { company, lakeside, hilltop };
 };
 
-const textOf = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 /** Waits for an email to Ana and returns what the pattern finds in it. */
 const fromLetter = async (pattern: RegExp): Promise<string> => {
-  const found = () =>
-    post.letters.map(textOf).flatMap((one) => (/^To: ana@/m.test(one) ? [pattern.exec(one)?.[1] ?? ''] : []));
+  const found = () => portal.letters.flatMap((one) => (/^To: ana@/m.test(one) ? [pattern.exec(one)?.[1] ?? ''] : []));
   await expect.poll(() => found().some(Boolean)).toBe(true);
   return found().find(Boolean) ?? '';
 };

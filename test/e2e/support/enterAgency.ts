@@ -11,7 +11,7 @@ export interface AgencyDemo {
   remittance: number;
 }
 
-export type WithId = { id: number };
+type WithId = { id: number };
 export type Call = ReturnType<typeof caller>;
 interface Period extends WithId {
   start_date: string;
