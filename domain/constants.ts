@@ -100,3 +100,5 @@ export const IMPORT_UNDO_DAYS = 90;
 
 /** The page on which a worker reads their own statements. */
 export const WORKER_PAGE = '/my-tips';
+/** What the fragment of that page's address begins with if a printed code follows, and not the token of a link. */
+export const PRINTED_CODE_MARK = 'ask-';

@@ -1,21 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AskBody } from '#domain/contract/payQueries.ts';
 import { QUERY_SUBJECTS, QUERY_TEXT_MAX } from '#domain/payQueries/rules.ts';
-import { api } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { EMPTY, forgetDraft, keepDraft, type QueryDraft, readDraft } from './queryDraft.ts';
 import { useRequest } from './useRequest.ts';
 import { useWords } from './words.ts';
 
+/** What is typed, once it is complete. */
+export type Question = Pick<AskBody, 'subject' | 'text'>;
+
 interface AskFormProps {
-  token: string;
+  /** names the draft: the statement's number, or 0 for that of a printed code */
   statementId: number;
-  onEnd: () => void;
+  /** who answers, and how */
+  intro: string;
+  onAsk: (question: Question) => Promise<unknown>;
+  onEnd?: () => void;
   onSent: () => void;
   onCancel: () => void;
 }
 
 /** A question about the amount of a statement. What is typed stays in this tab until it is sent or given up. */
-export const AskForm = ({ token, statementId, onEnd, onSent, onCancel }: AskFormProps) => {
+export const AskForm = ({ statementId, intro, onAsk, onEnd, onSent, onCancel }: AskFormProps) => {
   const { page, fill } = useWords();
   const words = page.query;
   const { run, isBusy, failure } = useRequest(onEnd);
@@ -40,7 +46,7 @@ export const AskForm = ({ token, statementId, onEnd, onSent, onCancel }: AskForm
     if (lacks === 'text') text.current?.focus();
     if (chosen === '' || lacks) return;
     run(async () => {
-      await api.ask(token, { statement_id: statementId, subject: chosen, text: words });
+      await onAsk({ subject: chosen, text: words });
       forgetDraft(statementId);
       onSent();
     });
@@ -48,7 +54,7 @@ export const AskForm = ({ token, statementId, onEnd, onSent, onCancel }: AskForm
   return (
     <form onSubmit={send} noValidate className="screen">
       <h2>{words.ask}</h2>
-      <p>{words.intro}</p>
+      <p>{intro}</p>
       {missing ? (
         <div role="alert" className="problem">
           <p id="problem">{missing === 'subject' ? words.missing_subject : words.missing_text}</p>

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LANGUAGES, type Locale } from '#domain/locales.ts';
 import { Access } from './Access.tsx';
+import { printedCodeIn } from './linkToken.ts';
 import { english, firstLocale, keepLocale, loadWords, offered, type Words, WordsContext } from './words.ts';
+
+const Printed = lazy(async () => ({ default: (await import('./Printed.tsx')).Printed }));
 
 /** The whole page: its language, its frame, and what the worker may see at present. */
 export const Page = ({ link }: { link: string | null }) => {
@@ -26,6 +29,7 @@ export const Page = ({ link }: { link: string | null }) => {
   };
   const { page } = words;
   const locales = offered();
+  const code = printedCodeIn(link);
   return (
     <WordsContext value={words}>
       <a className="skip" href="#main">
@@ -47,7 +51,13 @@ export const Page = ({ link }: { link: string | null }) => {
         )}
       </header>
       <main id="main" tabIndex={-1}>
-        <Access link={link} />
+        {code === null ? (
+          <Access link={link} />
+        ) : (
+          <Suspense fallback={<p role="status">{page.loading}</p>}>
+            <Printed code={code} />
+          </Suspense>
+        )}
       </main>
     </WordsContext>
   );

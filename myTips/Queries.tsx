@@ -54,8 +54,9 @@ export const Queries = ({ token, statementId, onEnd }: QueriesProps) => {
       )}
       {mayAsk && isAsking && (
         <AskForm
-          token={token}
           statementId={statementId}
+          intro={page.query.intro}
+          onAsk={(question) => api.ask(token, { statement_id: statementId, ...question })}
           onEnd={onEnd}
           onSent={() => {
             setAsking(false);

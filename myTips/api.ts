@@ -1,4 +1,10 @@
-import type { AskBody, DecideBody, OwnQuery } from '#domain/contract/payQueries.ts';
+import type {
+  AskBody,
+  DecideBody,
+  OwnQuery,
+  PrintedAskBody,
+  PrintedStatementQueries,
+} from '#domain/contract/payQueries.ts';
 import type {
   OwnRecords,
   OwnStatement,
@@ -60,6 +66,13 @@ const post = async (path: string, body: object, token: string | null = null): Pr
   return (await response.json()).data;
 };
 
+const askWith = (path: string, body: object, token: string | null = null): Promise<unknown> =>
+  post(path, body, token).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'too_many'
+      ? new Failure('too_many_queries', error.retryAt)
+      : error;
+  });
+
 const get = async (path: string, token: string): Promise<unknown> => (await (await send(path, {}, token)).json()).data;
 
 /**
@@ -76,14 +89,11 @@ export const api = {
   statement: async (token: string, id: number) => (await get(`/statements/${id}`, token)) as OwnStatement,
   queries: async (token: string) => (await get('/queries', token)) as OwnQuery[],
   /** the same question twice is one */
-  ask: async (token: string, body: AskBody) => {
-    const asked = post('/queries', body, token).catch((error: unknown) => {
-      throw error instanceof Failure && error.code === 'too_many'
-        ? new Failure('too_many_queries', error.retryAt)
-        : error;
-    });
-    return (await asked) as OwnQuery;
-  },
+  ask: async (token: string, body: AskBody) => (await askWith('/queries', body, token)) as OwnQuery,
+  /** what a printed code is about */
+  printed: async (code: string) => (await post('/printed', { code })) as PrintedStatementQueries,
+  /** the same question twice is one */
+  askPrinted: async (body: PrintedAskBody) => (await askWith('/printed/queries', body)) as PrintedStatementQueries,
   decide: async (token: string, id: number, body: DecideBody) =>
     (await post(`/queries/${id}/decide`, body, token)) as OwnQuery,
   /** saves a file of the worker on the device */

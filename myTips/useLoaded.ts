@@ -5,7 +5,7 @@ import { Failure } from './api.ts';
  * Loads data when the view opens. @param load must be the same function until other data is wanted
  * @param onEnd called if the session has ended
  */
-export const useLoaded = <T>(load: () => Promise<T>, onEnd: () => void) => {
+export const useLoaded = <T>(load: () => Promise<T>, onEnd?: () => void) => {
   const [data, setData] = useState<T | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const reload = useCallback(() => {
@@ -15,7 +15,7 @@ export const useLoaded = <T>(load: () => Promise<T>, onEnd: () => void) => {
       (loaded) => isCurrent && setData(loaded),
       (error: unknown) => {
         if (!isCurrent) return;
-        if (error instanceof Failure && error.code === 'unauthenticated') onEnd();
+        if (onEnd && error instanceof Failure && error.code === 'unauthenticated') onEnd();
         else setFailure(error instanceof Failure ? error : new Failure('unavailable'));
       },
     );

@@ -11,7 +11,11 @@ const SUBJECTS = {
   other: 'Something else',
 } as const;
 /** How a query reached the company. */
-const CHANNELS = { page: 'On the page', paper: 'On paper or in person' } as const;
+const CHANNELS = {
+  page: 'On the page',
+  code: 'With the code of a printed statement',
+  paper: 'On paper or in person',
+} as const;
 const DECIDERS = { worker: 'The worker', company: 'A user' } as const;
 
 /**

@@ -131,6 +131,12 @@ export const myTips = {
     again: 'Ask another question',
     tags: { open: 'Question sent', answered: 'Question answered', not_accepted: 'Not agreed' },
   },
+  printed: {
+    intro:
+      'You will be answered on paper or in person. If your employer has your email address, the answer is also on the page of your statements.',
+    answered: 'Answered on %{date}. Ask your employer if you have not received the answer.',
+    not_found: 'This code does not work. Scan the code of a newer statement, or ask your employer.',
+  },
   law: statementPaper.law,
   ended: {
     heading: 'You are logged out',

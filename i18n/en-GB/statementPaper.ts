@@ -61,7 +61,8 @@ export const statementPaper = {
   figure: 'What',
   value: 'Amount or date',
   question:
-    'If you think that the amount is wrong, you can question it on the page of your statements, or ask your employer.',
+    'If you think that the amount is wrong, scan this code to question it, use the page of your statements, or ask your employer.',
+  question_code: 'Question this amount',
   confidential: 'This statement is confidential: it is meant for you alone.',
   law: {
     ie_statement: `You are given this statement under section ${CITATIONS.irishStatement.sections[0]} of the ${ACTS.ireland}, no later than 10 days from the date of the distribution.`,

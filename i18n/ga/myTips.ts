@@ -156,6 +156,12 @@ export const myTips = {
     again: 'Cuir ceist eile',
     tags: { open: 'Ceist seolta', answered: 'Ceist freagartha', not_accepted: 'Gan aontú' },
   },
+  printed: {
+    intro:
+      'Freagrófar thú ar pháipéar nó i bpearsa. Má tá do sheoladh ríomhphoist ag d’fhostóir, tá an freagra ar leathanach do ráiteas freisin.',
+    answered: 'Freagraíodh í an %{date}. Iarr an freagra ar d’fhostóir mura bhfuair tú é.',
+    not_found: 'Ní oibríonn an cód seo. Scan cód ráitis níos nuaí, nó fiafraigh de d’fhostóir.',
+  },
   law: {
     ie_statement: `Tugtar an ráiteas seo duit faoi alt ${CITATIONS.irishStatement.sections[0]} den Acht um Íoc Pá 1991, tráth nach déanaí ná 10 lá ó dháta an dáilte.`,
     gb_records: `Is féidir leat a iarraidh i scríbhinn ar d’fhostóir iomlán na síntiús láimhe san áit seo, agus an t-iomlán a socraíodh a leithdháileadh tríd an tronc, i míonna de na trí bliana seo caite (${CITATIONS.recordsRequest.text.replace(' and ', ' agus ')}).`,

@@ -115,7 +115,11 @@ export const pay_queries = {
       missing_day: 'Lá ar iarraidh',
       other: 'Rud eile',
     },
-    channel: { page: 'Ar an leathanach', paper: 'Ar pháipéar nó i bpearsa' },
+    channel: {
+      page: 'Ar an leathanach',
+      code: 'Leis an gcód ar ráiteas clóite',
+      paper: 'Ar pháipéar nó i bpearsa',
+    },
     status: {
       open: 'Oscailte',
       answered: 'Freagartha',

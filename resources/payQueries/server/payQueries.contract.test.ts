@@ -220,6 +220,98 @@ describe('a pay query of a worker', () => {
   });
 });
 
+describe('the code of a printed statement', () => {
+  /** Returns the code as a phone reads it from the PDF. */
+  const printedCode = async (employee: number, token = world().troncmaster): Promise<string> => {
+    const { bytes } = await story.portal.call('GET', `/worker_statements/${await statementOf(employee)}/pdf`, {
+      token,
+    });
+    const [, code = ''] = /\/URI \(http:[^)]*\/my-tips#ask-([^)]+)\)/.exec(bytes.toString('latin1')) ?? [];
+    expect(code).not.toBe('');
+    return code;
+  };
+  const call = (path: string, body: object) => story.portal.call('POST', `/worker/printed${path}`, { body });
+
+  it('raises a query without a login, and shows its state without an amount, a name or words', async () => {
+    const code = await printedCode(world().ana);
+    const empty = await call('', { code });
+    expect(empty).toSucceed(200);
+    expect(empty.body.data).toEqual({
+      company: expect.any(String),
+      site: expect.any(String),
+      period: { start: '2026-05-04', end: '2026-05-10' },
+      queries: [],
+    });
+    const [first, second] = await Promise.all([
+      call('/queries', { code, subject: 'missing_day', text: WORDS }),
+      call('/queries', { code, subject: 'missing_day', text: WORDS }),
+    ]);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(first?.body.data.queries).toEqual([
+      {
+        subject: 'missing_day',
+        raised_on: expect.any(String),
+        due: expect.any(String),
+        status: 'open',
+        answered_on: null,
+      },
+    ]);
+    expect((await call('/queries', { code, subject: 'other', text: 'x' })).body.code).toBe('wrong_state');
+    const { body: listed } = await send('GET', '/pay_queries');
+    const [one] = listed.data;
+    expect([listed.meta.total, one.worker_id, one.channel, one.text]).toEqual([1, world().ana, 'code', WORDS]);
+    await write(one.id, { answer: ANSWER });
+    await step(one.id, 'send_answer');
+    const state = await call('', { code });
+    expect(state.body.data.queries).toMatchObject([{ status: 'answered', answered_on: expect.any(String) }]);
+    expect(state.text).not.toMatch(new RegExp(`Ana|Archer|${WORDS}|${ANSWER}|428`));
+    const own = await send('GET', '/worker/queries', undefined, await sessionOf(world().ana));
+    expect(own.body.data).toMatchObject([{ id: one.id, answer: ANSWER }]);
+  });
+
+  it('counts towards the five of a day, and is the same on the worker’s own PDF', async () => {
+    const token = await sessionOf(world().ana);
+    const id = await statementOf(world().ana);
+    const { bytes } = await story.portal.call('GET', `/worker/statements/${id}/pdf`, { token });
+    expect(bytes.toString('latin1')).toContain('/my-tips#ask-');
+    const code = await printedCode(world().ana);
+    for (const place of ['code', 'page', 'code', 'page', 'code']) {
+      const sent = place === 'page' ? asks() : call('/queries', { code, subject: 'hours', text: 'Fewer hours' });
+      expect(await sent).toSucceed(200);
+      await story.portal.db.updateTable('pay_queries').set({ status: 'closed' }).execute();
+    }
+    const sixth = await call('/queries', { code, subject: 'hours', text: 'Fewer hours' });
+    expect([sixth.status, Number(sixth.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await asks()).status).toBe(429);
+  });
+
+  it('is refused alike if it is wrong, sealed for something else, of an erased statement, or of an archived company', async () => {
+    const { portal } = story;
+    const { company } = world();
+    const code = await printedCode(world().ana);
+    const key = `${company}:${await statementOf(world().ana)}`;
+    const wrong = [
+      '',
+      'v1.x',
+      `${code.slice(0, -2)}AA`,
+      key,
+      portal.services.secrets.seal(key, 'another purpose'),
+      portal.services.secrets.seal(`${company + 1}:${await statementOf(world().ana)}`, 'printed statement'),
+    ];
+    const answers = await Promise.all(wrong.map((one) => call('', { code: one })));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+    expect((await call('/queries', { code: wrong[2], subject: 'other', text: 'x' })).status).toBe(404);
+    expect((await call('', { code: 'x'.repeat(201) })).status).toBe(422);
+    await portal.db.updateTable('companies').set({ archived_at: portal.now() }).where('id', '=', company).execute();
+    expect((await call('', { code })).status).toBe(404);
+    await portal.db.updateTable('companies').set({ archived_at: null }).where('id', '=', company).execute();
+    expect((await call('', { code })).status).toBe(200);
+    await portal.db.deleteFrom('worker_statements').where('employee_id', '=', world().ana).execute();
+    expect((await call('', { code })).status).toBe(404);
+  });
+});
+
 describe('a pay query on paper', () => {
   it('finds the report by a day of its period, and is undecided once', async () => {
     expect((await onPaper({ period_start: '2025-01-01' })).body.errors).toHaveProperty('period_start');

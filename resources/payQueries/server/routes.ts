@@ -11,6 +11,7 @@ import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { queryOptions, queryResource } from './options.ts';
 import { ownQueryRoutes } from './own.ts';
+import { printedQueryRoutes } from './printed.ts';
 import { registered, registerPdf } from './register.ts';
 
 const register = route({
@@ -48,4 +49,5 @@ export const payQueryRoutes: AnyRoute[] = [
   ...withResource(queryResource, crudRoutes(payQuery, queryOptions)),
   register,
   ...ownQueryRoutes,
+  ...printedQueryRoutes,
 ];

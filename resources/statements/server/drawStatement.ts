@@ -10,12 +10,15 @@ import { displayParams, formatNote, withBucketKind } from '#domain/tronc/index.t
 import { paper as pages } from '#i18n/en-GB/pdf.ts';
 import { statementPaper as words } from '#i18n/en-GB/statementPaper.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/platform/pdf/pdfDocument.ts';
+import { drawQrCode } from '#server/platform/pdf/qrCode.ts';
 import { type Column, drawTable, type Row } from '#server/platform/pdf/table.ts';
 
 /** A statement as it is printed: its frozen content, and the difference to the previous one, in pence, if there is one. */
 export interface PrintedStatement {
   content: StatementContent;
   difference: Pence | null;
+  /** at which the amount can be questioned, as a code to scan */
+  address: string;
 }
 
 type Step = StatementContent['roles'][number]['explanation'][number];
@@ -45,7 +48,10 @@ export const statementPdf = (statement: PrintedStatement, at: Date): AsyncGenera
 };
 
 /** Draws a statement from the current position: in Ireland first exactly what s.4B(5)(a) lists, then the rest. */
-export function* drawStatement(paper: PdfDocument, { content, difference }: PrintedStatement): Generator<void> {
+export function* drawStatement(
+  paper: PdfDocument,
+  { content, difference, address }: PrintedStatement,
+): Generator<void> {
   const { name, payroll_ref } = content;
   const small = { size: 10 };
   const faint = { size: 8.5, color: '#555555' };
@@ -70,8 +76,10 @@ export function* drawStatement(paper: PdfDocument, { content, difference }: Prin
   content.law.forEach((law, index) => {
     paper.block('P', words.law[law], faint, index === 0 ? 14 : 2);
   });
-  paper.block('P', words.question, faint, 2);
   paper.block('P', words.confidential, faint, 2);
+  paper.block('P', words.question, small, 10);
+  paper.move(4);
+  drawQrCode(paper, address, words.question_code);
 }
 
 /** Returns a step of the calculation as a sentence for the worker. */

@@ -12,6 +12,7 @@ import { rowOf } from '#server/platform/http/subjects.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { runPdf } from './drawRun.ts';
 import { statementPdf } from './drawStatement.ts';
+import { printedAddress } from './printedCode.ts';
 import { findStatement, printedStatements, receiversOf, summaryOf } from './store.ts';
 
 const tag = 'Worker statements';
@@ -39,7 +40,10 @@ export const statementRoute: AnyRoute = route({
       company_id,
       changes: { employee: [null, { id: employee_id, name: content.name }] },
     });
-    const body = await exportStream(context, statementPdf(statement, now()));
+    const body = await exportStream(
+      context,
+      statementPdf({ ...statement, address: printedAddress(context, statement) }, now()),
+    );
     return file(`statement-${params.id}.pdf`, 'application/pdf', body);
   },
 });
@@ -77,7 +81,7 @@ async function* drawn(context: Context, report: ReportHead, channel: 'print' | n
   ]);
   const { company, site, start_date: start, end_date: end, jurisdiction } = heading;
   const statements = printedStatements(
-    db,
+    context,
     company_id,
     receivers.map(({ id }) => id),
   );

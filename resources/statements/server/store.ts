@@ -12,11 +12,12 @@ import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { NOT_GIVEN } from '#domain/statements/due.ts';
 import type { StatementChannel, StatementStatus } from '#domain/statements/states.ts';
 import { notGiven } from '#resources/troncReports/server/index.ts';
-import type { Db, InCompany } from '#server/context.ts';
+import type { Context, Db, InCompany } from '#server/context.ts';
 import { siteDayOf } from '#server/platform/calendar/siteDayOf.ts';
 import { refOf } from '#server/platform/db/userRef.ts';
 import { unprintableIn } from '#server/platform/pdf/fonts.ts';
 import { contentOf } from './content.ts';
+import { printedAddress } from './printedCode.ts';
 import type { ReportKey } from './source.ts';
 
 interface Listed {
@@ -160,17 +161,21 @@ export const receiversOf = async (db: Db, key: ReportKey, channel: 'print' | nul
 const READ_AT_ONCE = 100;
 
 /** Reads these statements in this order, some at a time. */
-export async function* printedStatements(db: Db, company_id: number, ids: readonly number[]) {
+export async function* printedStatements(
+  needs: Pick<Context, 'db' | 'config' | 'secrets'>,
+  company_id: number,
+  ids: readonly number[],
+) {
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     const part = ids.slice(at, at + READ_AT_ONCE);
     const { rows } = await sql<StoredStatement>`
       select ${PRINTED} from worker_statements w where w.company_id = ${company_id} and w.id = any(${part})`.execute(
-      db,
+      needs.db,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of part) {
       const found = byId.get(id);
-      if (found) yield found;
+      if (found) yield { ...found, address: printedAddress(needs, found) };
     }
   }
 }

@@ -4,4 +4,8 @@ declare namespace PDFKit.Mixins {
     /** of a TH: the cells that it is the heading of */
     scope?: 'Column' | 'Row' | 'Both';
   }
+  interface AnnotationOption {
+    /** the structure element that the annotation belongs to */
+    structParent?: PDFKit.PDFStructureElement;
+  }
 }

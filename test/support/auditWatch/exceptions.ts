@@ -11,6 +11,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /auth/single_sign_on/start': 'a sign-in under way; what completes it is audited',
   'POST /identity_providers/{id}/test': 'only asks the provider',
   'POST /worker/code': 'only adds a job, for every link; the job that sends a code is audited',
+  'POST /worker/printed': 'only reads what a printed code is about',
   'POST /auth/passkey/options': 'stores only what a passkey may sign; the login that follows is audited',
   'POST /security/passkeys/options': 'stores nothing yet; the passkey that follows is audited',
 };
@@ -20,6 +21,7 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
   'POST /auth/single_sign_on': 'where a second step is asked for: nobody is in yet',
   'POST /tronc_schemes/{id}/rule_comparison': 'where it only calculates; an export leaves a row',
+  'POST /worker/printed/queries': 'where the same query is there already, as after a double click',
   'POST /worker/queries': 'where the same query is there already, as after a double click',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
   'POST /bulk_edit/undo': 'where every record was changed since: the answer says of each why',

@@ -148,6 +148,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
     / \/worker\/queries/,
     'sent with a worker’s session, which these callers have not; its texts are shown like those on paper',
   ],
+  [/ \/worker\/printed/, 'sent with the code of a printed statement; its texts are shown like those on paper'],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
   [/ \/bulk_(edit|archive) resource$/, 'the name of an entity'],
   [/ \/views\S* state\.filter\{\}\[\]$/, 'the place of state.filter{}'],

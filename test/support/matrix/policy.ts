@@ -399,6 +399,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // capabilities 3: workers with the link to their statements
   'POST /worker/code': everybody,
   'POST /worker/session': everybody,
+  'POST /worker/printed': everybody,
+  'POST /worker/printed/queries': everybody,
   'GET /worker/me': workers,
   'GET /worker/queries': workers,
   'POST /worker/queries': workers,

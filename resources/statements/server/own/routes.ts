@@ -7,6 +7,7 @@ import { exportStream } from '#server/platform/http/exportStream.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { loginContext } from '#server/session/login.ts';
 import { statementPdf } from '../drawStatement.ts';
+import { printedAddress } from '../printedCode.ts';
 import { tag, workerAccessRoutes, workerIn } from './access.ts';
 import { statementsCsv } from './csv.ts';
 import { presentList, presentStatement } from './present.ts';
@@ -81,7 +82,8 @@ export const ownStatementRoutes: AnyRoute[] = [
     permission: { who: 'worker' },
     handle: async (context, { params }) => {
       const statement = await openStatement(context, params.id);
-      const body = await exportStream(context, statementPdf(statement, context.now()));
+      const address = printedAddress(context, { company_id: workerIn(context).company_id, id: params.id });
+      const body = await exportStream(context, statementPdf({ ...statement, address }, context.now()));
       return file(`my-tips-${params.id}.pdf`, 'application/pdf', body);
     },
   }),
