@@ -1,4 +1,5 @@
-import { takeLinkToken } from './linkToken.ts';
+import { PRINTED_CODE_MARK } from '#domain/constants.ts';
+import { printedCodeIn, takeLinkToken } from './linkToken.ts';
 
 const TOKEN = 'a'.repeat(43);
 
@@ -24,6 +25,14 @@ describe('the token of a link', () => {
     expect(takeLinkToken(at)).toBe(TOKEN);
     expect(replaced).toEqual([[null, '', '/my-tips']]);
     expect([...store]).toEqual([['my-tips-link', TOKEN]]);
+  });
+
+  it('can be the code of a printed statement', () => {
+    const code = `v1.${'a'.repeat(48)}`;
+    const { at, replaced } = tab(`#${PRINTED_CODE_MARK}${code}`);
+    expect(printedCodeIn(takeLinkToken(at))).toBe(code);
+    expect(replaced).toHaveLength(1);
+    expect(printedCodeIn(TOKEN)).toBeNull();
   });
 
   it.each(['', '#statement-12', `#${TOKEN}x`, '#<script>'])('is not read from the fragment %j', (hash) => {

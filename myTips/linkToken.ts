@@ -4,7 +4,7 @@ import { PRINTED_CODE_MARK } from '#domain/constants.ts';
 const KEY = 'my-tips-link';
 
 /** A token is 256 bits in base64url; the code of a printed statement is longer. Other fragments name a statement of the page. */
-const TOKEN = new RegExp(`^#([\\w-]{43}|${PRINTED_CODE_MARK}[\\w.-]{40,190})$`);
+const TOKEN = /^#(?:[\w-]{43}|ask-[\w.-]{40,190})$/;
 
 /**
  * Takes the token out of the address before anything else can read it: the fragment is removed from the address and

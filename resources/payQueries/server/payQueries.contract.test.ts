@@ -285,7 +285,7 @@ describe('the code of a printed statement', () => {
     expect((await asks()).status).toBe(429);
   });
 
-  it('is refused alike if it is wrong, sealed for something else, of an erased statement, or of an archived company', async () => {
+  it('is refused in the same way if it is wrong, sealed for something else, of an erased statement, or of an archived company', async () => {
     const { portal } = story;
     const { company } = world();
     const code = await printedCode(world().ana);

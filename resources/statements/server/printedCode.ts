@@ -12,8 +12,8 @@ export interface StatementKey {
 const OWNER = 'printed statement';
 
 /**
- * Returns the address that is printed on a statement. Whoever has the paper can question the amount with it, and reads
- * nothing that is not on the paper. The code in it is authentic and cannot be guessed; nothing of it is stored.
+ * Returns the address that is printed on a statement. With the paper in hand, the amount can be questioned, and nothing is
+ * read that is not on the paper. The code in it is authentic and cannot be guessed; nothing of it is stored.
  */
 export const printedAddress = (
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
