@@ -21,6 +21,15 @@ describe('pasted lines by payroll ref', () => {
     }
   });
 
+  it('can be typed with a blank after the payroll ref', async () => {
+    const { lines, unread } = await pastedByRef('A1 1/6/2026\nB1  2026-06-03 \nC1', parseTypedDate);
+    expect(lines).toEqual([
+      { line: 1, ref: 'A1', value: '2026-06-01' },
+      { line: 2, ref: 'B1', value: '2026-06-03' },
+    ]);
+    expect(unread).toEqual([{ line: 3, text: 'C1' }]);
+  });
+
   it('name each line that is not one: without a value, without a payroll ref, and a heading further down', async () => {
     const { lines, unread } = await pastedByRef('A1,31/06/2026\n,1/6/2026\n\nref,day\nB1,2/6/2026', parseTypedDate);
     expect(lines).toEqual([{ line: 5, ref: 'B1', value: '2026-06-02' }]);
