@@ -58,6 +58,8 @@ export const employee = defineEntity('employees', {
       payroll_ids: 'payroll_id',
       payrollId: 'payroll_id',
       tronc_scheme_ids: 'tronc_scheme_id',
+      // the whole payroll ref, in any case, by which a program finds one person
+      payroll_ref: 'payroll_ref',
     },
     bulk: ['start_date', 'leave_date', 'mobile', 'is_opted_out_of_tronc_scheme', 'tronc_scheme_id'],
   },

@@ -84,17 +84,21 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown, only: (key: st
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined || !only(key)) return [];
-    const isSet = entity.fields[key]?.kind === 'weekdays';
+    const kind = entity.fields[key]?.kind;
+    const column = sql.ref(key);
     const matches = Array.isArray(value)
-      ? entity.fields[key]?.kind === 'choices'
-        ? sql<boolean>`${sql.ref(key)} && ${value}::text[]`
-        : entity.fields[key]?.kind === 'references'
+      ? kind === 'choices'
+        ? sql<boolean>`${column} && ${value}::text[]`
+        : kind === 'references'
           ? linkedTo(entity, key, value)
           : // The only other filters that accept several values are ids.
             idIn(key, value as number[])
-      : isSet
-        ? sql<boolean>`${value} = any(${sql.ref(key)})`
-        : sql<boolean>`${sql.raw(valueExpression(entity, key))} = ${value}`;
+      : kind === 'weekdays'
+        ? sql<boolean>`${value} = any(${column})`
+        : kind === 'text'
+          ? // A whole text in any case, as it is unique; the first comparison is that of the index by which lists are sorted.
+            sql<boolean>`search_fold(${column}) = search_fold(${value}) and lower(${column}) = lower(${value})`
+          : sql<boolean>`${sql.raw(valueExpression(entity, key))} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
 

@@ -189,6 +189,17 @@ describe('the list of employees (API-024, EMP-014)', () => {
     expect(await names(encodeURI(query))).toEqual(expected);
   });
 
+  it('finds one person by the whole payroll ref, in any case', async () => {
+    expect(await names('payroll_ref=10')).toEqual(['bob']);
+    expect(await names('payroll_ref=c')).toEqual(['cay']);
+    expect(await names('payroll_ref=1')).toEqual([]);
+    // Sorting ignores accents and spaces; the lookup does not.
+    expect(await names(encodeURI('payroll_ref=Ċ'))).toEqual([]);
+    expect(await names(encodeURI('payroll_ref=1 0'))).toEqual([]);
+    const { body } = await get(`/employees?payroll_ref=10`, viewer);
+    expect(body.data).toEqual([]);
+  });
+
   it('filters by payroll, scheme and site', async () => {
     const [row] = (await get(`/employees?company_ids[]=${home}&search_string=young&include_sites=1`, here)).body.data;
     expect(await names(`site_ids[]=${row.sites[0].id}`)).toEqual(['ann']);
