@@ -20,15 +20,15 @@ const isTagged = (status: OwnQuery['status']): status is (typeof TAGGED)[number]
 /** The statements of a worker by tax year, newest first, each year with its total. */
 export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => {
   const { page, fill } = useWords();
-  const load = useCallback(
-    async () => ({
-      ...(await api.statements(token)),
-      ...(await api.profile(token)),
-      records: await api.records(token),
-      queries: await api.queries(token),
-    }),
-    [token],
-  );
+  const load = useCallback(async () => {
+    const [statements, profile, records, queries] = await Promise.all([
+      api.statements(token),
+      api.profile(token),
+      api.records(token),
+      api.queries(token),
+    ]);
+    return { ...statements, ...profile, records, queries };
+  }, [token]);
   const { data, failure, reload } = useLoaded(load, onEnd);
   const csv = useDownload(onEnd);
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { OwnQuery } from '#domain/contract/payQueries.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { UNDECIDED } from '#domain/payQueries/rules.ts';
@@ -6,49 +6,39 @@ import { isOneOf } from '#domain/typeGuards.ts';
 import { AskForm } from './AskForm.tsx';
 import { api } from './api.ts';
 import { Decision } from './Decision.tsx';
-import { Problem } from './Problem.tsx';
 import { readDraft } from './queryDraft.ts';
-import { useLoaded } from './useLoaded.ts';
 import { useOpen } from './useStatementAddress.ts';
 import { useWords } from './words.ts';
 
 interface QueriesProps {
   token: string;
   statementId: number;
+  /** about this statement, newest first */
+  queries: readonly OwnQuery[];
+  /** called when one was sent or decided */
+  onChanged: () => void;
   onEnd: () => void;
 }
 
 const isUndecided = ({ status }: OwnQuery): boolean => isOneOf(UNDECIDED, status);
 
 /** The worker's questions about the amount of a statement, with their answers, and the form to ask one. */
-export const Queries = ({ token, statementId, onEnd }: QueriesProps) => {
+export const Queries = ({ token, statementId, queries, onChanged, onEnd }: QueriesProps) => {
   const { page } = useWords();
-  const load = useCallback(
-    async () => (await api.queries(token)).filter((one) => one.statement_id === statementId),
-    [token, statementId],
-  );
-  const { data, failure, reload } = useLoaded(load, onEnd);
   const [isAsking, setAsking] = useState(() => readDraft(statementId) !== null);
   const [isSent, setSent] = useState(false);
-  if (failure) return <Problem failure={failure} onRetry={() => void reload()} />;
-  if (!data)
-    return (
-      <p role="status" className="loading">
-        {page.loading}
-      </p>
-    );
-  const mayAsk = !data.some(isUndecided);
+  const mayAsk = !queries.some(isUndecided);
   return (
     <section>
-      {data.length > 0 && <h2>{page.query.heading}</h2>}
+      {queries.length > 0 && <h2>{page.query.heading}</h2>}
       <p role="status">{isSent ? page.query.sent : ''}</p>
-      {data.map((query) => (
-        <Query key={query.id} query={query} token={token} onEnd={onEnd} onDecided={() => void reload()} />
+      {queries.map((query) => (
+        <Query key={query.id} query={query} token={token} onEnd={onEnd} onDecided={onChanged} />
       ))}
       {mayAsk && !isAsking && (
         <p className="screen">
           <button type="button" className="plain" onClick={() => setAsking(true)}>
-            {data.length > 0 ? page.query.again : page.query.ask}
+            {queries.length > 0 ? page.query.again : page.query.ask}
           </button>
         </p>
       )}
@@ -61,7 +51,7 @@ export const Queries = ({ token, statementId, onEnd }: QueriesProps) => {
           onSent={() => {
             setAsking(false);
             setSent(true);
-            reload();
+            onChanged();
           }}
           onCancel={() => setAsking(false)}
         />

@@ -15,10 +15,13 @@ import { useWords } from './words.ts';
 export const Statement = ({ token, id, onEnd }: { token: string; id: number; onEnd: () => void }) => {
   const { page } = useWords();
   const open = useOpen();
-  // The code of questions is loaded with the statement, and not with the first page.
-  const load = useCallback(() => Promise.all([api.statement(token, id), import('./Queries.tsx')]), [token, id]);
+  // The questions and their code are loaded with the statement, so that nothing moves when they are shown.
+  const load = useCallback(
+    () => Promise.all([api.statement(token, id), api.queries(token), import('./Queries.tsx')]),
+    [token, id],
+  );
   const { data: loaded, failure, reload } = useLoaded(load, onEnd);
-  const [data, questions] = loaded ?? [];
+  const [data, queries = [], questions] = loaded ?? [];
   const pdf = useDownload(onEnd);
   const savePdf = () => pdf.save(() => api.download(token, `/statements/${id}/pdf`, `my-tips-${id}.pdf`));
   return (
@@ -49,7 +52,15 @@ export const Statement = ({ token, id, onEnd }: { token: string; id: number; onE
           <Figures statement={data} />
           <h2>{page.statement.why}</h2>
           <Steps statement={data} />
-          {questions && <questions.Queries token={token} statementId={id} onEnd={onEnd} />}
+          {questions && (
+            <questions.Queries
+              token={token}
+              statementId={id}
+              queries={queries.filter((one) => one.statement_id === id)}
+              onChanged={() => void reload()}
+              onEnd={onEnd}
+            />
+          )}
           {data.law.map((law) => (
             <p key={law} className="hint">
               {page.law[law]}
