@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { addDays } from '#domain/dates/isoDate.ts';
 import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
+import { writeStatements } from '#resources/statements/server/index.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { troncStory } from '#test/support/troncWorld.ts';
 import { anEmployee, aTroncPeriod } from '#test/support/world.ts';
@@ -58,7 +59,8 @@ describe('the desk', () => {
     expect((await desk())[0]).toMatchObject({ stage: 'review', findings: expect.any(Number), path: page });
     await story.calls.fund('1200.00');
     expect((await desk())[0]?.blocks).toEqual(['inputs_changed']);
-    await story.steps.approved(await story.steps.generated());
+    const report_id = await story.steps.approved(await story.steps.generated());
+    await writeStatements(story.portal.services, { company_id: company, report_id });
     expect(await desk()).toEqual([]);
     const profile = { ...newProfile('brightpay_uk'), starts_on: '2026-01-01' };
     const saved = await story.portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body: profile });
@@ -129,9 +131,12 @@ describe('the desk', () => {
     };
     const few = await statements();
     const { db } = story.portal;
-    await sql`insert into schemes (company_id, site_id, name, frequency_id, pay_date, distribution_frequency)
-      select company_id, site_id, name || n, frequency_id, pay_date, distribution_frequency
-      from schemes cross join generate_series(1, 60) n where company_id = ${company} and id = ${scheme}`.execute(db);
+    const { site_id } = await db
+      .selectFrom('schemes')
+      .select('site_id')
+      .where('id', '=', scheme)
+      .executeTakeFirstOrThrow();
+    for (let n = 0; n < 60; n += 1) await aScheme(story.portal, { company_id: company, site_id });
     await sql`insert into tronc_periods (company_id, scheme_id, tax_year, period_number, start_date, end_date,
         nominal_pay_date, actual_pay_date, submission_date, report_return_date)
       select p.company_id, s.id, tax_year, period_number, start_date, end_date, nominal_pay_date, actual_pay_date,
