@@ -6,7 +6,7 @@ import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { writeStatements } from '#resources/statements/server/index.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { troncStory } from '#test/support/troncWorld.ts';
-import { anEmployee, aTroncPeriod } from '#test/support/world.ts';
+import { anEmployee, aScheme, aTroncPeriod } from '#test/support/world.ts';
 
 const story = troncStory();
 
