@@ -26,20 +26,7 @@ import type {
   ReportsQuery,
 } from '#domain/contract/troncReports.ts';
 import type { WaitingFact } from '#domain/contract/waitingFacts.ts';
-import { failureOf } from '../errors.ts';
 import { dated, type EffectiveFrom, type Files, type Id, type IfMatch, type Sending, type Verbs } from './call.ts';
-
-/** A tronc period as the user saw it. */
-export interface PeriodToGenerate {
-  id: number;
-  revision: number;
-}
-
-/** The result for one period; `error` is null if its draft was generated. */
-export interface DraftResult {
-  id: number;
-  error: unknown;
-}
 
 /** Calls about tronc schemes. */
 export const schemeCalls = ({ get, put, patch, post }: Verbs) => ({
@@ -117,24 +104,6 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
   generateReport: (periodId: Id, options: GenerateReportBody, ifMatch: IfMatch) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options, ifMatch),
-  /**
-   * Generates a draft for one period after the other, each by a request of its own. Reports the result of each, and ends with
-   * an error only if the session has ended. No request is sent once the signal is aborted.
-   */
-  generateDrafts: async (
-    periods: readonly PeriodToGenerate[],
-    { signal, onResult }: { signal: AbortSignal; onResult(result: DraftResult): void },
-  ): Promise<void> => {
-    for (const { id, revision } of periods) {
-      if (signal.aborted) return;
-      const error = await post<Report>(`/tronc_periods/${id}/generate_report`, {}, { revision }).then(
-        () => null,
-        (reason: unknown) => reason,
-      );
-      if (error !== null && failureOf(error).status === 401) throw error;
-      onResult({ id, error });
-    }
-  },
   approveReport: (reportId: Id, ifMatch: IfMatch) =>
     post<Report>(`/tronc_reports/${reportId}/approve`, undefined, ifMatch),
   /** What the troncmaster checks before approving. */

@@ -101,10 +101,18 @@ const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): 
   };
 };
 
+interface Open {
+  row: OpenRow;
+  stage: DeskStage;
+}
+
 /** Periods of which only statements are left come after all others; then the oldest first. */
-const byAge = (one: DeskRow, other: DeskRow): number =>
-  Number(one.stage === 'handed_over') - Number(other.stage === 'handed_over') ||
-  (one.end_date < other.end_date ? -1 : one.end_date > other.end_date ? 1 : one.id - other.id);
+const byAge = (one: Open, other: Open): number => {
+  const [a, b] = [one.row, other.row];
+  if (one.stage !== other.stage && (one.stage === 'handed_over' || other.stage === 'handed_over'))
+    return one.stage === 'handed_over' ? 1 : -1;
+  return a.end_date === b.end_date ? a.id - b.id : a.end_date < b.end_date ? -1 : 1;
+};
 
 /**
  * Returns the rows of the desk: of each scheme the oldest open periods, at most three. Finished periods, and past ones that
@@ -112,10 +120,11 @@ const byAge = (one: DeskRow, other: DeskRow): number =>
  * @param day today at the sites
  */
 export const deskRows = (rows: readonly OpenRow[], day: IsoDate, who: Principal): DeskRow[] => {
-  const open = rows.flatMap((row) => {
+  const open = rows.flatMap((row): Open[] => {
     const stage = isUnused(row, day) ? null : deskStage(factsOf(row));
-    return stage === null ? [] : [present(row, stage, day, who)];
+    return stage === null ? [] : [{ row, stage }];
   });
-  const bySchemes = groupBy(open, ({ tronc_scheme_id }) => tronc_scheme_id);
-  return [...bySchemes.values()].flatMap((own) => own.toSorted(byAge).slice(0, OF_SCHEME));
+  const bySchemes = groupBy(open, ({ row }) => row.scheme_id);
+  const oldest = [...bySchemes.values()].flatMap((own) => own.toSorted(byAge).slice(0, OF_SCHEME));
+  return oldest.map(({ row, stage }) => present(row, stage, day, who));
 };

@@ -55,23 +55,35 @@ const newestReport = (releasedOnly: boolean): RawBuilder<unknown> => sql`
     where company_id = desk.company_id and period_id = desk.id ${releasedOnly ? sql`and status in ('approved', 'replaced')` : sql``}
     order by version desc limit 1) r on true`;
 
-/** What is not handed over, in the payrolls whose hand-offs the caller may see. */
-const openMoney = (scope: Context['scope']): RawBuilder<unknown> => {
-  // Citus cannot plan these joins for nobody (`where false`).
-  if (payrollsWhere(scope, AREAS.handoffs.canView).length === 0)
-    return sql`false as open_shares, false as open_remittance`;
+/**
+ * Released periods of which something may be open: of companies that hand over, those with a position in `handoff_open`, and
+ * those with a remittance. Few released periods are among them, so only their amounts are compared.
+ */
+const openMoney = (inWindow: RawBuilder<boolean>, scope: Context['scope']): RawBuilder<unknown> => sql`
+    union
+    select p.company_id, p.id from tronc_periods p
+    where ${inWindow} and exists (
+      select 1 from payroll_profiles f where f.company_id = p.company_id and f.starts_on is not null
+        and ${inPayrolls(scope, AREAS.handoffs.canView, 'f')})
+      and exists (select 1 from handoff_open o where o.company_id = p.company_id and o.tronc_period_id = p.id)
+    union
+    select p.company_id, p.id from remittances m
+    join tronc_periods p on p.company_id = m.company_id and p.id = m.tronc_period_id
+    where ${inWindow} and ${inPayrolls(scope, AREAS.handoffs.canView, 'm')}`;
+
+/** Whether something is not handed over, in the payrolls whose hand-offs the caller may see. */
+const moneyColumns = (scope: Context['scope']): RawBuilder<unknown> => {
   const shares = hasOpenShare('desk', 'r', inPayrolls(scope, AREAS.handoffs.canView, 'f'));
   const remittance = hasUnpaidRemittance('desk', inPayrolls(scope, AREAS.handoffs.canView, 'm'));
-  // The conditions of `case` are checked in order: most periods are released, and most companies have neither.
   return sql`
-    case when r.approved and desk.hands_over then ${shares} else false end as open_shares,
-    case when r.approved and desk.pays_agencies then ${remittance} else false end as open_remittance`;
+    case when r.approved then ${shares} else false end as open_shares,
+    case when r.approved then ${remittance} else false end as open_remittance`;
 };
 
 /**
  * Returns the begun periods of the schemes that the caller can view with the facts from which their stage follows, by one
- * statement. Archived schemes and companies are left out. What is added up is only the files and open statements; shares
- * are read up to the first open one.
+ * statement. Archived schemes and companies are left out. Shares are read up to the
+ * first open one.
  * @param companies the companies that the list is limited to
  */
 export const openRows = async (
@@ -82,25 +94,30 @@ export const openRows = async (
   const rule = AREAS.troncSchemes.canView;
   if (companiesWhere(scope, rule).length === 0) return [];
   const earliest = addDays(day, -HALF_A_YEAR);
+  const inWindow = sql<boolean>`(${inScope(scope, rule, 'p.company_id')} and p.start_date <= ${day}::date
+    and p.actual_pay_date >= ${earliest}::date)`;
+  // Citus cannot plan these joins for nobody (`where false`).
+  const withMoney = payrollsWhere(scope, AREAS.handoffs.canView).length > 0;
   const query = sql<OpenRow>`
   with wanted as ${materialized()} (
     select s.company_id, s.id, s.name as scheme, c.name as company, t.name as site,
-      c.compliance_mode = 'block' as blocks_breaches,
-      exists (select 1 from payroll_profiles f where f.company_id = s.company_id and f.starts_on is not null) as hands_over,
-      exists (select 1 from payrolls y where y.company_id = s.company_id and y.kind = 'agency') as pays_agencies
+      c.compliance_mode = 'block' as blocks_breaches
     from schemes s
     join companies c on c.id = s.company_id
     join sites t on t.company_id = s.company_id and t.id = s.site_id
     where ${inScope(scope, rule, 's.company_id')} and s.archived_at is null and c.archived_at is null
       and ${companies ? idIn('s.company_id', companies) : sql`true`}),
+  statements as ${materialized()} (
+    select w.company_id, w.tronc_period_id, w.report_id, count(*)::int as open, min(w.due) as due from worker_statements w
+    where ${inScope(scope, rule, 'w.company_id')} and w.due >= ${earliest}::date and ${notGiven}
+    group by w.company_id, w.tronc_period_id, w.report_id),
   begun as ${materialized()} (
     select p.company_id, p.id as period_id from tronc_periods p
-    where ${inScope(scope, rule, 'p.company_id')} and p.start_date <= ${day}::date and p.actual_pay_date >= ${earliest}::date
-    union ${begunPeriods(inScope(scope, rule))}),
-  statements as ${materialized()} (
-    select w.company_id, w.report_id, count(*)::int as open, min(w.due) as due from worker_statements w
-    where ${inScope(scope, rule, 'w.company_id')} and w.due >= ${earliest}::date and ${notGiven}
-    group by w.company_id, w.report_id)
+    left join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
+    where ${inWindow} and r.id is null
+    ${withMoney ? openMoney(inWindow, scope) : sql``}
+    union select company_id, tronc_period_id from statements
+    union ${begunPeriods(inScope(scope, rule))})
   select desk.id, desk.scheme_id, desk.company_id, desk.scheme, desk.company, desk.site, desk.blocks_breaches,
     desk.period_number, desk.tax_year, desk.start_date, desk.end_date, desk.submission_date, desk.report_return_date,
     desk.actual_pay_date, desk.revision, desk.hours_imported_at is not null as has_hours,
@@ -109,11 +126,12 @@ export const openRows = async (
     coalesce(desk.hours_imported_at > r.created_at, false) or coalesce(desk.fund_entered_at > r.created_at, false)
       as inputs_changed,
     case when r.status = 'draft' then r.findings end as findings, coalesce(w.open, 0) as open_statements,
-    w.due as statements_due, ${openMoney(scope)}
+    w.due as statements_due, ${withMoney ? moneyColumns(scope) : sql`false as open_shares, false as open_remittance`}
   from (
-    select p.*, wanted.scheme, wanted.company, wanted.site, wanted.blocks_breaches, wanted.hands_over, wanted.pays_agencies
+    select p.*, wanted.scheme, wanted.company, wanted.site, wanted.blocks_breaches
     from begun
-    join tronc_periods p on p.company_id = begun.company_id and p.id = begun.period_id
+    cross join lateral (
+      select * from tronc_periods own where own.company_id = begun.company_id and own.id = begun.period_id limit 1) p
     join wanted on wanted.company_id = p.company_id and wanted.id = p.scheme_id) desk
   ${newestReport(!scope.tronc_master)}
   left join statements w on w.company_id = desk.company_id and w.report_id = r.id

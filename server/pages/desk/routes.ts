@@ -37,7 +37,7 @@ const isFound = (row: DeskRow, { stages, late, search_string }: DeskQuery): bool
   return (
     (stages === undefined || stages.includes(row.stage)) &&
     (late !== true || row.days_late > 0) &&
-    [row.scheme, row.site, row.company].some((name) => foldText(name).includes(searched))
+    (searched === '' || [row.scheme, row.site, row.company].some((name) => foldText(name).includes(searched)))
   );
 };
 

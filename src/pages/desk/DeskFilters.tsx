@@ -22,7 +22,7 @@ const LOOK = {
   alignItems: 'flex-end',
   gap: 3,
   mb: 4,
-  '& > .MuiTextField-root, & > .MuiAutocomplete-root': { width: { xs: '100%', sm: rem(200) } },
+  '& > :not(:first-of-type)': { flex: { xs: '1 1 40%', sm: '0 0 auto' }, width: { sm: rem(200) } },
 } as const;
 
 /** The search and filters above the desk. */

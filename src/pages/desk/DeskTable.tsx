@@ -25,7 +25,7 @@ interface DeskTableProps {
 /** A phone shows one cell for each row, with all of it. */
 const ON_PHONES = {
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
-  '& td, & th': { verticalAlign: 'top' },
+  '& td, & th': { verticalAlign: 'top', py: 1 },
   '& .RaDataTable-headerCell.wide, & th.wide': { display: { xs: 'none', sm: 'table-cell' } },
 };
 
@@ -36,6 +36,7 @@ export const periodOf = ({ start_date, end_date }: Pick<DeskRow, 'start_date' | 
 export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }: DeskTableProps) => {
   const list = useList<DeskRow>({ data: rows });
   const isOneCompany = useOneCompany();
+  const selects = rows.some(({ action }) => action === 'generate');
   const placeOf = ({ site, company }: DeskRow) => (isOneCompany ? site : `${site} · ${company}`);
   return (
     <ClientTable
@@ -60,7 +61,12 @@ export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }:
         source="scheme"
         label="desk.scheme"
         render={(row) => (
-          <SchemeCell row={row} place={placeOf(row)} isChosen={chosen.has(row.id)} onToggle={onToggle} />
+          <SchemeCell
+            row={row}
+            place={placeOf(row)}
+            isChosen={chosen.has(row.id)}
+            onToggle={selects ? onToggle : null}
+          />
         )}
       />
       <DataTable.Col<DeskRow> source="site" label="desk.site" className="wide" render={placeOf} />
@@ -103,7 +109,8 @@ interface SchemeCellProps {
   row: DeskRow;
   place: string;
   isChosen: boolean;
-  onToggle(id: number): void;
+  /** null: no row of the page can be selected */
+  onToggle: ((id: number) => void) | null;
 }
 
 const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
@@ -112,17 +119,19 @@ const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
   const { id, scheme, company_id, tronc_scheme_id, stage, due, days_late } = row;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-      <Box sx={{ width: 28, flexShrink: 0 }}>
-        {row.action === 'generate' && (
-          <Checkbox
-            size="small"
-            checked={isChosen}
-            onChange={() => onToggle(id)}
-            sx={{ p: 0 }}
-            slotProps={{ input: { 'aria-label': translate('desk.select', { scheme, period: periodOf(row) }) } }}
-          />
-        )}
-      </Box>
+      {onToggle && (
+        <Box sx={{ width: 28, flexShrink: 0 }}>
+          {row.action === 'generate' && (
+            <Checkbox
+              size="small"
+              checked={isChosen}
+              onChange={() => onToggle(id)}
+              sx={{ p: 0 }}
+              slotProps={{ input: { 'aria-label': translate('desk.select', { scheme, period: periodOf(row) }) } }}
+            />
+          )}
+        </Box>
+      )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <RowLink to={`/companies/${company_id}/schemes/${tronc_scheme_id}`}>{scheme}</RowLink>
         {isPhone && (

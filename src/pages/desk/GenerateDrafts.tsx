@@ -1,13 +1,13 @@
 import '#i18n/pages/desk.ts';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
-import { failureOf, useAction } from '#dataProvider/hooks.ts';
+import { failureOf } from '#dataProvider/hooks.ts';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { MessageList } from '../../widgets/MessageList.tsx';
 import { periodOf } from './DeskTable.tsx';
+import { type Run, useGenerateDrafts } from './useGenerateDrafts.ts';
 
 interface GenerateDraftsProps {
   /** the rows of the page for which a draft can be generated */
@@ -16,55 +16,18 @@ interface GenerateDraftsProps {
   onSelect(rows: readonly DeskRow[]): void;
 }
 
-interface Failed {
-  row: DeskRow;
-  error: unknown;
-}
-
-/** What a run has done so far. */
-interface Run {
-  rows: readonly DeskRow[];
-  generated: number;
-  failed: readonly Failed[];
-}
-
-const TOUCHED = ['desk', 'reports', 'tronc_periods', 'tronc_files', 'schemes'];
-
 /**
  * Generates the drafts of the selected periods, one after the other, each in a transaction of its own. Shows how many are done
  * and, at the end, why some were rejected. The remaining ones can be cancelled.
  */
 export const GenerateDrafts = ({ ready, selected, onSelect }: GenerateDraftsProps) => {
   const translate = useTranslate();
-  const [run, setRun] = useState<Run>();
-  const abort = useRef<AbortController>(undefined);
-  const generate = useAction('generateDrafts', { refreshes: TOUCHED });
-  // A user who leaves the page cancels the remaining drafts.
-  useEffect(() => () => abort.current?.abort(), []);
-  const start = () => {
-    const controller = new AbortController();
-    abort.current = controller;
-    const rows = selected;
-    setRun({ rows, generated: 0, failed: [] });
+  const { run, start, stop, close } = useGenerateDrafts();
+  const isRunning = run?.isRunning === true;
+  const generate = () => {
+    void start(selected);
     onSelect([]);
-    generate.mutate([
-      rows.map(({ id, revision }) => ({ id, revision })),
-      {
-        signal: controller.signal,
-        onResult: ({ id, error }) => {
-          const row = rows.find((one) => one.id === id);
-          setRun(
-            (now) =>
-              now &&
-              (error === null
-                ? { ...now, generated: now.generated + 1 }
-                : { ...now, failed: row ? [...now.failed, { row, error }] : now.failed }),
-          );
-        },
-      },
-    ]);
   };
-  const isRunning = generate.isPending;
   return (
     <>
       {!isRunning && ready.length > 0 && (
@@ -72,7 +35,7 @@ export const GenerateDrafts = ({ ready, selected, onSelect }: GenerateDraftsProp
           {selected.length > 0 ? (
             <>
               <Typography role="status">{translate('desk.selected', { smart_count: selected.length })}</Typography>
-              <ActionButton variant="contained" onClick={start}>
+              <ActionButton variant="contained" onClick={generate}>
                 {translate('desk.generate')}
               </ActionButton>
               <Button onClick={() => onSelect([])}>{translate('desk.clear')}</Button>
@@ -84,8 +47,8 @@ export const GenerateDrafts = ({ ready, selected, onSelect }: GenerateDraftsProp
           )}
         </Box>
       )}
-      {run && isRunning && <Progress run={run} onStop={() => abort.current?.abort()} />}
-      {run && !isRunning && <Results run={run} onClose={() => setRun(undefined)} />}
+      {run && isRunning && <Progress run={run} onStop={stop} />}
+      {run && !isRunning && <Results run={run} onClose={close} />}
     </>
   );
 };
