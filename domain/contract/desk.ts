@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { DESK_ACTIONS, DESK_BLOCKS, DESK_STAGES } from '#domain/payroll/deskStage.ts';
 import { day } from './common.ts';
-import { bool, ids, names, pageNumber, perPageUpTo, type QueryOf, search, text } from './query.ts';
-
-/** The most rows of one page of the desk: more than the schemes of one troncmaster. */
-export const DESK_ROWS = 500;
+import { bool, ids, names, paging, type QueryOf, search, text } from './query.ts';
 
 /** An open period of a scheme, with its stage and the next action. */
 export const deskRow = z.strictObject({
@@ -37,8 +34,7 @@ export const deskRow = z.strictObject({
 export type DeskRow = z.infer<typeof deskRow>;
 
 export const deskQuery = z.looseObject({
-  page: pageNumber,
-  per_page: perPageUpTo(DESK_ROWS),
+  ...paging,
   stages: names(DESK_STAGES),
   company_ids: ids,
   late: bool,

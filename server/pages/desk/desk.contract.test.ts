@@ -121,7 +121,7 @@ describe('the desk', () => {
     await world(10);
     const { company, payroll, scheme, troncmaster } = story.world;
     const statements = async () => {
-      const read = () => story.portal.call('GET', '/desk?per_page=500', { token: troncmaster });
+      const read = () => story.portal.call('GET', '/desk?per_page=200', { token: troncmaster });
       await read();
       const spy = jest.spyOn(pg.Client.prototype, 'query');
       const { body } = await read();

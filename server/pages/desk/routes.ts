@@ -1,5 +1,6 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { DESK_ROWS, type DeskQuery, type DeskRow, deskQuery, deskRow } from '#domain/contract/desk.ts';
+import { type DeskQuery, type DeskRow, deskQuery, deskRow } from '#domain/contract/desk.ts';
+import { MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { byName, foldText } from '#domain/fold.ts';
 import { DESK_STAGES } from '#domain/payroll/deskStage.ts';
 import { today } from '#server/platform/calendar/today.ts';
@@ -62,7 +63,7 @@ export const deskRoutes: AnyRoute[] = [
       const day = today(context);
       const rows = deskRows(await openRows(context, day, query.company_ids), day, context.scope);
       const found = rows.filter((row) => isFound(row, query)).sort(order);
-      const { number, size } = windowOf(query, DESK_ROWS);
+      const { number, size } = windowOf(query, MAX_PER_PAGE);
       return page(found.slice((number - 1) * size, number * size), found.length, number, size);
     },
   }),
