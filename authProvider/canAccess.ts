@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   updates: 'updates',
   notices: 'notices',
   dashboard: 'dashboard',
+  desk: 'desk',
   'my-account': 'my-account',
 };
 

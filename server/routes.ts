@@ -45,6 +45,7 @@ import { subjectRoutes } from '#server/operate/subject/routes.ts';
 import { complianceRoutes } from '#server/pages/compliance/routes.ts';
 import { crashFeedbackRoutes } from '#server/pages/crashFeedback.ts';
 import { dashboardRoutes } from '#server/pages/dashboard/routes.ts';
+import { deskRoutes } from '#server/pages/desk/routes.ts';
 import { draftRoutes } from '#server/pages/drafts.ts';
 import { healthRoutes } from '#server/pages/health.ts';
 import { importMappingRoutes } from '#server/pages/importMappings.ts';
@@ -79,6 +80,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...newsRoutes,
   ...updateRoutes,
   ...dashboardRoutes,
+  ...deskRoutes,
   ...noticeRoutes,
   ...draftRoutes,
   ...authRoutes,

@@ -72,6 +72,7 @@ import { lazyScreen } from './widgets/lazyScreen.tsx';
 import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.tsx';
 
 const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
+const Desk = lazyScreen(() => import('./pages/desk/Desk.tsx').then((m) => m.Desk));
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
 const SetPassword = lazyScreen(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
 const ConfirmEmail = lazyScreen(() => import('./pages/ConfirmEmail.tsx').then((m) => m.ConfirmEmail));
@@ -239,6 +240,7 @@ const declaredPages = (added: readonly ResourceProps[]) =>
       <CustomRoutes>
         <Route path="/" element={<Navigate to="/dashboard" replace />} />
         <Route path="/dashboard" element={<Dashboard />} />
+        <Route path="/desk" element={<Desk />} />
         <Route path="/my-account/*" element={<MyAccount />} />
         <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
         <Route

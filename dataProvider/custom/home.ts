@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Figures, SchemeTroncs, Task, TaskCounts, TaskSelection } from '#domain/contract/dashboard.ts';
+import type { DeskQuery, DeskRow } from '#domain/contract/desk.ts';
 import type { Health } from '#domain/contract/health.ts';
 import type { News, NewsSeen } from '#domain/contract/news.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
@@ -28,6 +29,11 @@ export const homeCalls = (http: Http, { get, post }: Verbs) => ({
   },
   /** The tronc that was released last and the next pay date, of the companies that the user may see. */
   figures: () => get<Figures>('/dashboard/figures'),
+  /** One page of the open tronc periods of the user's schemes, and how many there are. */
+  desk: async (query: DeskQuery) => {
+    const { json } = await http.call<Envelope<DeskRow[]>>('/desk', { query });
+    return { rows: json.data, total: json.meta?.total ?? json.data.length };
+  },
   /** What the schemes of a company paid out in their latest released periods. */
   companyTroncs: (company: number) => get<SchemeTroncs[]>('/dashboard/troncs', { company_ids: [company] }),
   updateRead: (id: number) => post<Update>(`/updates/${id}/read`),

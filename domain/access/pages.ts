@@ -9,6 +9,7 @@ const SOME_PAYROLL: AccessRule = { payroll: 'any' };
 const PAGE_RULES = {
   dashboard: () => true,
   'my-account': () => true,
+  desk: (who) => can(who, AREAS.troncSchemes.canView),
   updates: () => true,
   notices: () => true,
   employees: (who) => can(who, AREAS.employeeRecord.canView),

@@ -31,6 +31,7 @@ export const app = {
 
 export const nav = {
   dashboard: 'Home',
+  desk: 'Desk',
   employees: 'Employees',
   companies: 'Companies',
   files: 'Files',
@@ -46,6 +47,7 @@ export const nav = {
 export const titles = {
   login: 'Login',
   dashboard: 'Dashboard',
+  desk: 'Desk',
   announcements: 'Announcements',
   documents: 'Documents',
   employees: 'Employees',

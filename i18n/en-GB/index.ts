@@ -7,6 +7,7 @@ import { codes } from './codes.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
 import { dashboard } from './dashboard.ts';
+import { desk } from './desk.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
 import { employee_import } from './employees.ts';
@@ -62,6 +63,7 @@ export const english = {
   employeePoints,
   charts,
   dashboard,
+  desk,
   tasks,
   shortTasks,
   codes,

@@ -32,6 +32,7 @@ export const app = {
 
 export const nav = {
   dashboard: 'Baile',
+  desk: 'Deasc', // review
   employees: 'Fostaithe',
   companies: 'Cuideachtaí',
   files: 'Comhaid',
@@ -46,6 +47,7 @@ export const nav = {
 export const titles = {
   login: 'Logáil isteach',
   dashboard: 'Deais',
+  desk: 'Deasc', // review
   announcements: 'Fógraí',
   documents: 'Doiciméid',
   employees: 'Fostaithe',

@@ -12,6 +12,7 @@ import { companies, job_roles, sites } from './companies.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
 import { dashboard } from './dashboard.ts';
+import { desk } from './desk.ts';
 import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
@@ -79,6 +80,7 @@ export const ga = {
   login,
   logoutReasons,
   dashboard,
+  desk,
   widgets,
   status,
   crash,

@@ -28,6 +28,8 @@ const JOURNEYS = [
   ['src/pages/SingleSignOn', ['singleSignOn']],
   ['src/pages/identityProviders', ['singleSignOn']],
   ['server/session/oidc', ['singleSignOn']],
+  ['src/pages/desk', ['desk']],
+  ['server/pages/desk', ['desk']],
   ['src/pages', ['journey']],
   ['src/screens/list', ['lists', 'rendering']],
   ['src/screens', ['forms', 'lists']],

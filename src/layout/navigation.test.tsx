@@ -32,12 +32,17 @@ describe('the navigation', () => {
   it('shows a troncmaster every page, those of the specification first and in its order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
     expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
-    expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates']);
+    expect(more).toEqual(['desk', 'announcements', 'documents', 'tickets', 'user-management', 'updates']);
   });
 
   it('shows User Management only to troncmasters and user managers (USR-023, PRM-032, D5)', () => {
     expect(links([], { payroll: ['super_user'] }).more).toContain('user-management');
     expect(links(['view_company'], { payroll: ['view_files', 'dual_approve'] }).more).not.toContain('user-management');
+  });
+
+  it('shows the desk with the permission to view schemes, and hides it otherwise', () => {
+    expect(links(['view_tronc_schemes']).more).toContain('desk');
+    expect(links(['view_sites']).more).not.toContain('desk');
   });
 
   it('shows Updates to every user, and no link to Messages, where there is nothing to read (D7, F-29)', () => {

@@ -10,6 +10,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { AREAS } from '#domain/access/areas.ts';
 import { canSeeLink, type Page } from '#domain/access/pages.ts';
@@ -35,6 +36,7 @@ const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })
   { page: 'employees', icon: GroupsOutlined, group: 'primary' },
   { page: 'companies', icon: ApartmentOutlined, group: 'primary' },
   { page: 'files', icon: FolderOutlined, group: 'primary' },
+  { page: 'desk', icon: ScheduleOutlined, group: 'more' },
   { page: 'announcements', icon: CampaignOutlined, group: 'more' },
   { page: 'documents', icon: DescriptionOutlined, group: 'more' },
   { page: 'tickets', icon: ConfirmationNumberOutlined, group: 'more' },

@@ -35,6 +35,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/single_sign_on/:provider', title: 'single_sign_on' },
   { path: '/user-management/single-sign-on', title: 'identity_providers' },
   { path: '/dashboard', title: 'dashboard' },
+  { path: '/desk', title: 'desk' },
   { path: '/announcements', title: 'announcements' },
   { path: '/documents', title: 'documents' },
   { path: '/employees', title: 'employees' },

@@ -36,6 +36,9 @@ export const Dashboard = () => {
               {translate('dashboard.companies_hint_link')}
             </Link>
             {translate('dashboard.companies_hint_after')}
+            <Link component={RouterLink} to="/desk" underline="always" sx={{ display: 'block' }}>
+              {translate('dashboard.desk_link')}
+            </Link>
           </Typography>
         )}
       </Box>

@@ -177,6 +177,10 @@ export const troncStory = () => {
     get steps() {
       return troncSteps(portal, world);
     },
+    /** creates a world whose period has nothing yet */
+    open: async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
+      world = await aTroncWorld(portal, options);
+    },
     /** creates a world whose period has its hours and fund */
     ready: async (options: Parameters<typeof aTroncWorld>[1] = {}): Promise<void> => {
       world = await aTroncWorld(portal, options);

@@ -30,3 +30,16 @@ export const unpaidRemittances = (among: RawBuilder<unknown>): RawBuilder<Unpaid
       r.input->'period'->>'jurisdiction' as jurisdiction, w.total - d.paid as outstanding
     ${FROM_REMITTANCES}
     where ${among} and w.total <> d.paid`;
+
+/**
+ * Returns whether an agency is still to be paid for a tronc period, or was paid too much.
+ * @param period the alias of the tronc period, other than those of a remittance
+ * @param among a condition on the remittances, `m` with company_id and payroll_id
+ */
+export const hasUnpaidRemittance = (
+  period: string,
+  among: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+    select 1 ${FROM_REMITTANCES}
+    where m.company_id = ${sql.ref(`${period}.company_id`)} and m.tronc_period_id = ${sql.ref(`${period}.id`)}
+      and ${among} and w.total <> d.paid)`;

@@ -28,11 +28,16 @@ export interface OpenPeriod {
 const PERIOD = sql.raw(`p.company_id, p.id, p.scheme_id, p.end_date, p.submission_date, p.report_return_date,
   p.hours_imported_at is not null as has_hours, p.fund_entered_at is not null as has_fund`);
 
-/** Periods of any age with a file that no report has processed or a report that is still a draft. */
-const overdue = (inReach: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select ${PERIOD} from (
+/** Returns the query of the periods of any age with a file that no report has processed or a report that is still a draft. */
+export const begunPeriods = (
+  inReach: RawBuilder<boolean>,
+): RawBuilder<{ company_id: number; period_id: number }> => sql`
     select company_id, period_id from tronc_files where not processed and ${inReach}
-    union select company_id, period_id from tronc_reports where status = 'draft' and ${inReach}) begun
+    union select company_id, period_id from tronc_reports where status = 'draft' and ${inReach}`;
+
+/** The begun periods with the columns that a task needs. */
+const overdue = (inReach: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select ${PERIOD} from (${begunPeriods(inReach)}) begun
   join tronc_periods p on p.company_id = begun.company_id and p.id = begun.period_id`;
 
 /**

@@ -50,7 +50,7 @@ export const KEY_PLAYERS: readonly KeyPlayer[] = [
  * screens, also where it reaches users (history, bulk changes); statements and requests of workers; and decisions.
  */
 const CLOSED: readonly RegExp[] = [
-  /^\w+ \/(auth|user|users|security|api_keys|identity_providers|break_glass_account|drafts|views|notices|news|updates|dashboard)(\/|$)/,
+  /^\w+ \/(auth|user|users|security|api_keys|identity_providers|break_glass_account|drafts|views|notices|news|updates|dashboard|desk)(\/|$)/,
   /^\w+ \/(search|history|bulk_edit|bulk_archive|tickets|ticket_attachments|import_mappings)(\/|$)/,
   /^\w+ \/(worker|worker_statements|records_requests|tronc_opt_outs|pay_queries)(\/|$)/,
   /^\w+ \/tronc_reports\/\{id\}\/statements(\/|$)/,

@@ -120,6 +120,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /dashboard/figures': users,
   // rows without ids; dashboardTroncs.test.ts tests whose they are
   'GET /dashboard/troncs': users,
+  // the open periods of the schemes that the caller can view; desk.contract.test.ts tests whose they are
+  'GET /desk': section(c('view_tronc_schemes')),
   'GET /notices': users,
   'POST /notices/{id}/read': owners,
   'POST /notices/read_all': users,

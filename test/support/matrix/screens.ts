@@ -29,6 +29,7 @@ const ofPayroll = about('ofPayroll');
 export const OFFERS: Readonly<Record<string, Offer>> = {
   // pages (D7)
   'dashboard list': nothing('GET /dashboard/tasks', 'GET /dashboard/figures'),
+  'desk list': nothing('GET /desk'),
   'companies list': nothing('GET /companies'),
   'employees list': nothing('GET /employees'),
   'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),

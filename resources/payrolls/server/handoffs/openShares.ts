@@ -49,6 +49,30 @@ export const openShares = (payers: RawBuilder<unknown>): RawBuilder<unknown> => 
           and t.status in ('sent', 'confirmed')) h on true
       where coalesce(s.amount, 0) <> coalesce(h.amount, 0))`;
 
+/**
+ * Returns whether a tronc period has a share in `open_shares`: the same rule for one period, which reads no further than the
+ * first such share.
+ * @param period the alias of the tronc period, with company_id, id and actual_pay_date
+ * @param report the alias of its approved report
+ * @param among a condition on the payrolls, `f` with company_id and payroll_id
+ */
+export const hasOpenShare = (period: string, report: string, among: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const [company, id] = [sql.ref(`${period}.company_id`), sql.ref(`${period}.id`)];
+  return sql<boolean>`exists (
+    select 1 from handoff_open o
+    join employees e on e.company_id = o.company_id and e.id = o.employee_id
+    join payroll_profiles f on f.company_id = e.company_id and f.payroll_id = e.payroll_id
+      and (f.starts_on <= o.pay_date or (f.starts_on is not null and exists (
+        select 1 from payroll_moves m where m.company_id = e.company_id and m.employee_id = e.id)))
+    left join tronc_shares s on s.company_id = o.company_id and s.report_id = ${sql.ref(`${report}.id`)}
+      and s.employee_id = o.employee_id
+    where o.company_id = ${company} and o.tronc_period_id = ${id} and ${among} and coalesce(s.amount, 0) <> (
+      select coalesce(sum(l.amount), 0) from handoff_lines l
+      join payroll_handoffs t on t.company_id = l.company_id and t.id = l.handoff_id
+      where l.company_id = o.company_id and l.tronc_period_id = o.tronc_period_id and l.employee_id = o.employee_id
+        and t.status in ('sent', 'confirmed')))`;
+};
+
 /** Shares added up by what decides whether they are owed; `former_payroll_id` is null for people who did not move. */
 export type ShareGroup = Pick<OpenShare, 'company_id' | 'payroll_id' | 'pay_date'> &
   Omit<FormerColumns, 'former_payroll_name'> & { amount: number };

@@ -9,6 +9,7 @@ import * as companies from '#domain/contract/companies.ts';
 import * as compliance from '#domain/contract/compliance.ts';
 import * as crashFeedback from '#domain/contract/crashFeedback.ts';
 import * as dashboard from '#domain/contract/dashboard.ts';
+import * as desk from '#domain/contract/desk.ts';
 import * as divisions from '#domain/contract/divisions.ts';
 import * as documents from '#domain/contract/documents.ts';
 import * as drafts from '#domain/contract/drafts.ts';
@@ -83,6 +84,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   webhooks,
   crashFeedback,
   dashboard,
+  desk,
   divisions,
   documents,
   drafts,

@@ -30,6 +30,7 @@ export interface IdsOfToday {
  */
 export const screensOf = ({ batched, filed, reported }: IdsOfToday): readonly Screen[] => [
   { at: '/dashboard' },
+  { at: '/desk' },
   ...over('/announcements', 'create-announcement', 'view-announcement&drawer.id=2', 'edit-announcement&drawer.id=2'),
   ...over('/documents', 'add-document', `preview-document&${PAPER}`, `document-audit&${PAPER}`),
   { at: '/employees' },

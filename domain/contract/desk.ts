@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { DESK_ACTIONS, DESK_BLOCKS, DESK_STAGES } from '#domain/payroll/deskStage.ts';
+import { day } from './common.ts';
+import { bool, ids, names, paging, type QueryOf, search, text } from './query.ts';
+
+/** An open period of a scheme, with its stage and the next action. */
+export const deskRow = z.strictObject({
+  /** of the tronc period */
+  id: z.int(),
+  tronc_scheme_id: z.int(),
+  scheme: z.string(),
+  company_id: z.int(),
+  company: z.string(),
+  site: z.string(),
+  period_number: z.int(),
+  tax_year: z.int(),
+  start_date: day,
+  end_date: day,
+  stage: z.enum(DESK_STAGES),
+  /** the day by which this stage is to be finished */
+  due: day,
+  /** days since then, at the site; 0: not late */
+  days_late: z.int().min(0),
+  /** findings of the draft; null: there is no draft */
+  findings: z.int().min(0).nullable(),
+  /** what keeps the period from its next stage */
+  blocks: z.array(z.enum(DESK_BLOCKS)),
+  action: z.enum(DESK_ACTIONS),
+  /** client route of the action */
+  path: z.string(),
+  /** of the period: a report is generated from what the row shows */
+  revision: z.int(),
+});
+export type DeskRow = z.infer<typeof deskRow>;
+
+export const deskQuery = z.looseObject({
+  ...paging,
+  stages: names(DESK_STAGES),
+  company_ids: ids,
+  late: bool,
+  search_string: search,
+  sort_by: text,
+});
+export type DeskQuery = QueryOf<typeof deskQuery>;

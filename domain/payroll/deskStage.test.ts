@@ -1,0 +1,49 @@
+import { type DeskFacts, deskBlocks, deskStage } from './deskStage.ts';
+
+const NOTHING: DeskFacts = {
+  hasHours: false,
+  hasFund: false,
+  openFiles: 0,
+  report: null,
+  hasOpenShares: false,
+  hasOpenRemittance: false,
+  openStatements: 0,
+};
+const DRAFT = { approved: false, inputsChanged: false, isBlocked: false };
+const RELEASED = { ...DRAFT, approved: true };
+
+describe('the stage of a period on the desk', () => {
+  it.each<[string, Partial<DeskFacts>, ReturnType<typeof deskStage>]>([
+    ['awaits hours without any input', {}, 'awaiting'],
+    ['awaits hours if only the fund is entered', { hasFund: true }, 'awaiting'],
+    ['lacks the fund once hours are entered', { hasHours: true }, 'fund'],
+    ['is ready for a draft with hours and fund', { hasHours: true, hasFund: true }, 'draft'],
+    ['has a draft to check', { hasHours: true, hasFund: true, report: DRAFT }, 'review'],
+    ['is released until its shares are handed over', { report: RELEASED, hasOpenShares: true }, 'released'],
+    ['is released until its agencies are paid', { report: RELEASED, hasOpenRemittance: true }, 'released'],
+    ['is handed over until its statements are given', { report: RELEASED, openStatements: 2 }, 'handed_over'],
+    ['has none once everything is finished', { report: RELEASED }, null],
+  ])('%s', (_, facts, stage) => {
+    expect(deskStage({ ...NOTHING, ...facts })).toBe(stage);
+  });
+});
+
+describe('what blocks a period on the desk', () => {
+  it.each<[string, Partial<DeskFacts>, readonly string[]]>([
+    ['names both missing inputs', {}, ['hours_missing', 'fund_missing']],
+    ['names files that are not processed', { openFiles: 2, hasFund: true }, ['files_open', 'hours_missing']],
+    ['names nothing if a report can be generated', { hasHours: true, hasFund: true }, []],
+    [
+      'names changed inputs and a breach of a draft',
+      { report: { ...DRAFT, inputsChanged: true, isBlocked: true } },
+      ['inputs_changed', 'breach'],
+    ],
+    [
+      'names what is open after the release',
+      { report: RELEASED, hasOpenShares: true, openStatements: 1 },
+      ['shares_open', 'statements_open'],
+    ],
+  ])('%s', (_, facts, blocks) => {
+    expect(deskBlocks({ ...NOTHING, ...facts })).toEqual(blocks);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * The stages of a tronc period on the desk, in order: hours missing; fund missing; a report to generate; a draft to
+ * check; released, with shares that are not handed over; handed over, with statements that workers have not been given.
+ */
+export const DESK_STAGES = ['awaiting', 'fund', 'draft', 'review', 'released', 'handed_over'] as const;
+export type DeskStage = (typeof DESK_STAGES)[number];
+
+/** What keeps a period from its next stage. */
+export const DESK_BLOCKS = [
+  'files_open',
+  'hours_missing',
+  'fund_missing',
+  'inputs_changed',
+  'breach',
+  'shares_open',
+  'remittance_open',
+  'statements_open',
+] as const;
+export type DeskBlock = (typeof DESK_BLOCKS)[number];
+
+/** The next actions, each with a page; `view` for users who cannot act at this stage. */
+export const DESK_ACTIONS = [
+  'process_files',
+  'enter_hours',
+  'enter_fund',
+  'generate',
+  'review',
+  'hand_over',
+  'give_statements',
+  'view',
+] as const;
+export type DeskAction = (typeof DESK_ACTIONS)[number];
+
+/** The stored facts from which the stage of a period follows. */
+export interface DeskFacts {
+  hasHours: boolean;
+  hasFund: boolean;
+  /** files that no report has processed */
+  openFiles: number;
+  /** the newest version that the caller may see */
+  report: { approved: boolean; inputsChanged: boolean; isBlocked: boolean } | null;
+  /** shares are not handed over to payroll */
+  hasOpenShares: boolean;
+  /** an agency is not paid */
+  hasOpenRemittance: boolean;
+  /** statements that workers have not been given */
+  openStatements: number;
+}
+
+/** Returns the stage of a period; null if all its work is finished. */
+export const deskStage = (facts: DeskFacts): DeskStage | null => {
+  const { report } = facts;
+  if (report?.approved) {
+    if (facts.hasOpenShares || facts.hasOpenRemittance) return 'released';
+    return facts.openStatements > 0 ? 'handed_over' : null;
+  }
+  if (report) return 'review';
+  if (!facts.hasHours) return 'awaiting';
+  return facts.hasFund ? 'draft' : 'fund';
+};
+
+/** Returns what keeps a period from its next stage, in the order of `DESK_BLOCKS`; empty if nothing does. */
+export const deskBlocks = (facts: DeskFacts): DeskBlock[] => {
+  const { report } = facts;
+  const released = report?.approved === true;
+  const is: Record<DeskBlock, boolean> = {
+    files_open: !released && facts.openFiles > 0,
+    hours_missing: !report && !facts.hasHours,
+    fund_missing: !report && !facts.hasFund,
+    inputs_changed: report?.approved === false && report.inputsChanged,
+    breach: report?.approved === false && report.isBlocked,
+    shares_open: released && facts.hasOpenShares,
+    remittance_open: released && facts.hasOpenRemittance,
+    statements_open: released && facts.openStatements > 0,
+  };
+  return DESK_BLOCKS.filter((block) => is[block]);
+};

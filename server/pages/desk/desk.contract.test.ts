@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { DeskRow } from '#domain/contract/desk.ts';
+import { addDays } from '#domain/dates/isoDate.ts';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
+import { writeStatements } from '#resources/statements/server/index.ts';
+import { today } from '#server/platform/calendar/today.ts';
+import { troncStory } from '#test/support/troncWorld.ts';
+import { anEmployee, aScheme, aTroncPeriod } from '#test/support/world.ts';
+
+const story = troncStory();
+
+const desk = async (query = '', token = story.world.troncmaster): Promise<DeskRow[]> => {
+  const own = `company_ids[]=${story.world.company}`;
+  const reply = await story.portal.call('GET', `/desk?${own}${query}`, { token });
+  expect(reply).toSucceed(200);
+  return reply.body.data;
+};
+const stages = async (query = '', token?: string) =>
+  (await desk(query, token)).map(({ stage, days_late }) => [stage, days_late]);
+
+/** A week that began this many days ago, with data due after 7 days, the report after 9, and pay after 11. */
+const weekFrom = (daysAgo: number) => {
+  const start = addDays(today(story.portal), -daysAgo);
+  return {
+    start_date: start,
+    end_date: addDays(start, 6),
+    submission_date: addDays(start, 7),
+    report_return_date: addDays(start, 9),
+    nominal_pay_date: addDays(start, 11),
+    actual_pay_date: addDays(start, 11),
+  };
+};
+const world = async (daysAgo: number) => {
+  await story.open({ period: weekFrom(daysAgo) });
+};
+const another = (daysAgo: number) =>
+  aTroncPeriod(
+    story.portal,
+    { company_id: story.world.company, scheme_id: story.world.scheme },
+    { ...weekFrom(daysAgo), tax_year: 2025 },
+  );
+
+describe('the desk', () => {
+  it('shows each stage of a period with what blocks it, how late it is and the next action, and then removes it', async () => {
+    await world(10);
+    const { company, scheme, period, payroll, troncmaster: token } = story.world;
+    const drawer = `/companies/${company}/schemes?drawer=scheme-import&drawer.scheme=${scheme}&drawer.period=${period}`;
+    const [row] = await desk();
+    expect(row).toMatchObject({ id: period, tronc_scheme_id: scheme, findings: null, path: drawer });
+    expect(row).toMatchObject({ stage: 'awaiting', days_late: 3, action: 'enter_hours' });
+    expect(row?.blocks).toEqual(['hours_missing', 'fund_missing']);
+    await story.calls.hours('payroll_ref,hours\nA1,30\nB1,20\n');
+    expect((await desk())[0]).toMatchObject({ stage: 'fund', days_late: 1, blocks: ['fund_missing'], path: drawer });
+    await story.calls.fund('1000.00');
+    expect((await desk())[0]).toMatchObject({ stage: 'draft', days_late: 1, blocks: [], action: 'generate' });
+    const report = await story.steps.generated();
+    const page = `/companies/${company}/schemes/${scheme}/reports/${report}`;
+    expect((await desk())[0]).toMatchObject({ stage: 'review', findings: expect.any(Number), path: page });
+    await story.calls.fund('1200.00');
+    expect((await desk())[0]?.blocks).toEqual(['inputs_changed']);
+    const report_id = await story.steps.approved(await story.steps.generated());
+    await writeStatements(story.portal.services, { company_id: company, report_id });
+    expect(await desk()).toEqual([]);
+    const profile = { ...newProfile('brightpay_uk'), starts_on: '2026-01-01' };
+    const saved = await story.portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body: profile });
+    expect(saved).toSucceed(200);
+    expect((await desk())[0]).toMatchObject({ stage: 'released', blocks: ['shares_open'], action: 'hand_over' });
+    await sql`delete from handoff_open where company_id = ${company}`.execute(story.portal.db);
+    expect(await desk()).toEqual([]);
+    await sql`update worker_statements set due = ${addDays(today(story.portal), -2)} where company_id = ${company}`.execute(
+      story.portal.db,
+    );
+    expect((await desk())[0]).toMatchObject({ stage: 'handed_over', days_late: 2, blocks: ['statements_open'] });
+  });
+
+  it('shows the oldest three open periods of a scheme, without past ones that were never used', async () => {
+    await world(3);
+    const old = await Promise.all([40, 33, 26, 19].map(another));
+    await story.steps.ready(old[0]);
+    expect((await desk()).map(({ id }) => id)).toEqual([old[0], story.world.period]);
+    for (const period of old.slice(1)) await story.steps.ready(period);
+    expect((await desk()).map(({ id }) => id)).toEqual(old.slice(0, 3));
+  });
+
+  it('is limited by stage, lateness, search and page, and sorted', async () => {
+    await world(3);
+    await story.steps.ready(await another(12));
+    expect(await stages()).toEqual([
+      ['draft', 3],
+      ['awaiting', 0],
+    ]);
+    expect(await stages('&stages[]=awaiting')).toEqual([['awaiting', 0]]);
+    expect(await stages('&late=1')).toEqual([['draft', 3]]);
+    expect(await stages('&sort_by=due:desc')).toEqual([
+      ['awaiting', 0],
+      ['draft', 3],
+    ]);
+    expect(await stages('&per_page=1&page=2')).toEqual([['awaiting', 0]]);
+    const [{ scheme } = { scheme: '' }] = await desk();
+    expect(await stages(`&search_string=${scheme.toUpperCase()}`)).toHaveLength(2);
+    expect(await stages('&search_string=nowhere')).toEqual([]);
+    const unknown = await story.portal.call('GET', '/desk?sort_by=site_id', { token: story.world.troncmaster });
+    expect(unknown).toRejectFields('sort_by');
+  });
+
+  it('shows users of the company its own schemes and no drafts, and refuses users without permission on a scheme', async () => {
+    await world(10);
+    const { client, outsider, company, scheme } = story.world;
+    await story.steps.ready();
+    await story.steps.generated();
+    expect(await desk('', client)).toMatchObject([
+      { stage: 'draft', findings: null, action: 'view', path: `/companies/${company}/schemes/${scheme}` },
+    ]);
+    const all = await story.portal.call('GET', '/desk', { token: client });
+    expect(new Set(all.body.data.map(({ company_id }: DeskRow) => company_id))).toEqual(new Set([company]));
+    expect(await story.portal.call('GET', '/desk', { token: outsider })).toBeRefused(403, 'forbidden');
+  });
+
+  it('sends as many statements for many schemes and employees as for one', async () => {
+    await world(10);
+    const { company, payroll, scheme, troncmaster } = story.world;
+    const statements = async () => {
+      const read = () => story.portal.call('GET', '/desk?per_page=200', { token: troncmaster });
+      await read();
+      const spy = jest.spyOn(pg.Client.prototype, 'query');
+      const { body } = await read();
+      const texts = spy.mock.calls.map(([one]) => String((one as { text?: string } | undefined)?.text ?? one));
+      spy.mockRestore();
+      return { sent: texts.filter((text) => !/update "?sessions/.test(text)).length, rows: body.meta.total };
+    };
+    const few = await statements();
+    const { db } = story.portal;
+    const { site_id } = await db
+      .selectFrom('schemes')
+      .select('site_id')
+      .where('id', '=', scheme)
+      .executeTakeFirstOrThrow();
+    for (let n = 0; n < 60; n += 1) await aScheme(story.portal, { company_id: company, site_id });
+    await sql`insert into tronc_periods (company_id, scheme_id, tax_year, period_number, start_date, end_date,
+        nominal_pay_date, actual_pay_date, submission_date, report_return_date)
+      select p.company_id, s.id, tax_year, period_number, start_date, end_date, nominal_pay_date, actual_pay_date,
+        submission_date, report_return_date
+      from tronc_periods p join schemes s on s.company_id = p.company_id and s.id <> p.scheme_id
+      where p.company_id = ${company} and p.scheme_id = ${scheme}`.execute(db);
+    for (let n = 0; n < 20; n += 1)
+      await anEmployee(story.portal, { company_id: company, payroll_id: payroll }, { tronc_scheme_id: scheme });
+    const many = await statements();
+    expect(many).toEqual({ sent: few.sent, rows: few.rows + 60 });
+  });
+});

@@ -1,0 +1,130 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { can, type Principal } from '#domain/access/rules.ts';
+import type { DeskRow } from '#domain/contract/desk.ts';
+import { daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
+import { type DeskAction, type DeskFacts, type DeskStage, deskBlocks, deskStage } from '#domain/payroll/deskStage.ts';
+import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
+import { hasBreach } from '#domain/tronc/index.ts';
+import { groupBy } from '#resources/troncPeriods/server/index.ts';
+import type { OpenRow } from './openRows.ts';
+
+/** The most periods of one scheme on the desk. */
+const OF_SCHEME = 3;
+
+const factsOf = (row: OpenRow): DeskFacts => ({
+  hasHours: row.has_hours,
+  hasFund: row.has_fund,
+  openFiles: row.open_files,
+  report:
+    row.report_id === null
+      ? null
+      : {
+          approved: row.approved,
+          inputsChanged: row.inputs_changed,
+          isBlocked: row.blocks_breaches && hasBreach(row.findings ?? []),
+        },
+  hasOpenShares: row.open_shares,
+  hasOpenRemittance: row.open_remittance,
+  openStatements: row.open_statements,
+});
+
+/** A period without any work and with a past pay date was never used. */
+const isUnused = (row: OpenRow, day: IsoDate): boolean => {
+  const report = row.report_id === null ? null : { approved: row.approved };
+  const progress = { ...row, report, hasHours: row.has_hours, hasFiles: row.has_files };
+  return !row.has_fund && troncPeriodState(progress, day) === 'unused';
+};
+
+/** Returns the day by which a stage is to be finished: of the hours the submission date, then that of the report. */
+const dueOf = (row: OpenRow, stage: DeskStage): IsoDate => {
+  if (stage === 'awaiting') return row.submission_date;
+  if (stage === 'released') return row.actual_pay_date;
+  return stage === 'handed_over' ? (row.statements_due ?? row.actual_pay_date) : row.report_return_date;
+};
+
+const ACTIONS: Readonly<Record<DeskStage, DeskAction>> = {
+  awaiting: 'enter_hours',
+  fund: 'enter_fund',
+  draft: 'generate',
+  review: 'review',
+  released: 'hand_over',
+  handed_over: 'give_statements',
+};
+
+/** Returns the next action of the caller: before the release only those who prepare the tronc have one. */
+const actionOf = (row: OpenRow, stage: DeskStage, who: Principal): DeskAction => {
+  if (stage === 'released' || stage === 'handed_over') return ACTIONS[stage];
+  if (!can(who, AREAS.troncPreparation.canEdit, row)) return 'view';
+  return stage === 'awaiting' && row.open_files > 0 ? 'process_files' : ACTIONS[stage];
+};
+
+const pathOf = (row: OpenRow, action: DeskAction): string => {
+  const { company_id, scheme_id, id, report_id } = row;
+  const scheme = `/companies/${company_id}/schemes/${scheme_id}`;
+  const drawer = (name: string) =>
+    `/companies/${company_id}/schemes?drawer=${name}&drawer.scheme=${scheme_id}&drawer.period=${id}`;
+  const paths: Record<DeskAction, string> = {
+    process_files: drawer('scheme-files'),
+    enter_hours: drawer('scheme-import'),
+    enter_fund: drawer('scheme-import'),
+    generate: drawer('scheme-import'),
+    review: `${scheme}/reports/${report_id}`,
+    hand_over: `${scheme}/reports/${report_id}`,
+    give_statements: `${scheme}/reports/${report_id}?statements=ready`,
+    view: scheme,
+  };
+  return paths[action];
+};
+
+const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): DeskRow => {
+  const due = dueOf(row, stage);
+  const action = actionOf(row, stage, who);
+  return {
+    id: row.id,
+    tronc_scheme_id: row.scheme_id,
+    scheme: row.scheme,
+    company_id: row.company_id,
+    company: row.company,
+    site: row.site,
+    period_number: row.period_number,
+    tax_year: row.tax_year,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    stage,
+    due,
+    days_late: Math.max(0, daysBetween(due, day)),
+    findings: row.findings?.length ?? null,
+    blocks: deskBlocks(factsOf(row)),
+    action,
+    path: pathOf(row, action),
+    revision: row.revision,
+  };
+};
+
+interface Open {
+  row: OpenRow;
+  stage: DeskStage;
+}
+
+/** Periods of which only statements are left come after all others; then the oldest first. */
+const byAge = (one: Open, other: Open): number => {
+  const [a, b] = [one.row, other.row];
+  if (one.stage !== other.stage && (one.stage === 'handed_over' || other.stage === 'handed_over'))
+    return one.stage === 'handed_over' ? 1 : -1;
+  return a.end_date === b.end_date ? a.id - b.id : a.end_date < b.end_date ? -1 : 1;
+};
+
+/**
+ * Returns the rows of the desk: of each scheme the oldest open periods, at most three. Finished periods, and past ones that
+ * were never used, are left out.
+ * @param day today at the sites
+ */
+export const deskRows = (rows: readonly OpenRow[], day: IsoDate, who: Principal): DeskRow[] => {
+  const open = rows.flatMap((row): Open[] => {
+    const stage = isUnused(row, day) ? null : deskStage(factsOf(row));
+    return stage === null ? [] : [{ row, stage }];
+  });
+  const bySchemes = groupBy(open, ({ row }) => row.scheme_id);
+  const oldest = [...bySchemes.values()].flatMap((own) => own.toSorted(byAge).slice(0, OF_SCHEME));
+  return oldest.map(({ row, stage }) => present(row, stage, day, who));
+};

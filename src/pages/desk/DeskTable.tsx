@@ -1,0 +1,181 @@
+import '#i18n/pages/desk.ts';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import { Box, Checkbox, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { useList, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
+import type { DeskRow } from '#domain/contract/desk.ts';
+import { ClientTable } from '../../screens/list/ClientTable.tsx';
+import { useOneCompany } from '../../session/useIdentity.ts';
+import { DateText, showDate } from '../../widgets/DateText.tsx';
+import { RowLink } from '../../widgets/RowLink.tsx';
+import { StatusBadge } from '../../widgets/StatusBadge.tsx';
+import { DeskStageBadge } from './DeskStageBadge.tsx';
+import { DESK_PAGE, type DeskAddress } from './deskAddress.ts';
+
+interface DeskTableProps {
+  rows: DeskRow[];
+  total: number;
+  address: DeskAddress;
+  /** the ids of the selected periods */
+  chosen: ReadonlySet<number>;
+  onToggle(id: number): void;
+  onAddress(change: Readonly<Record<string, string | null>>): void;
+}
+
+/** A phone shows one cell for each row, with all of it. */
+const ON_PHONES = {
+  '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
+  '& td, & th': { verticalAlign: 'top', py: 1 },
+  '& .RaDataTable-headerCell.wide, & th.wide': { display: { xs: 'none', sm: 'table-cell' } },
+};
+
+export const periodOf = ({ start_date, end_date }: Pick<DeskRow, 'start_date' | 'end_date'>): string =>
+  `${showDate(start_date)} – ${showDate(end_date)}`;
+
+/** The rows of the desk, with links to the scheme and to the next action. */
+export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }: DeskTableProps) => {
+  const list = useList<DeskRow>({ data: rows });
+  const isOneCompany = useOneCompany();
+  const selects = rows.some(({ action }) => action === 'generate');
+  const placeOf = ({ site, company }: DeskRow) => (isOneCompany ? site : `${site} · ${company}`);
+  return (
+    <ClientTable
+      resource="desk"
+      label={useTranslate()('desk.list')}
+      list={
+        {
+          ...list,
+          data: rows,
+          total,
+          page: address.page,
+          perPage: DESK_PAGE,
+          sort: address.sort,
+          setPage: (page: number) => onAddress({ page: page === 1 ? null : String(page) }),
+          setSort: ({ field, order }: { field: string; order: string }) =>
+            onAddress({ sort: `${field}:${order.toLowerCase()}`, page: null }),
+        } as typeof list
+      }
+      sx={ON_PHONES}
+    >
+      <DataTable.Col<DeskRow>
+        source="scheme"
+        label="desk.scheme"
+        render={(row) => (
+          <SchemeCell
+            row={row}
+            place={placeOf(row)}
+            isChosen={chosen.has(row.id)}
+            onToggle={selects ? onToggle : null}
+          />
+        )}
+      />
+      <DataTable.Col<DeskRow> source="site" label="desk.site" className="wide" render={placeOf} />
+      <DataTable.Col<DeskRow> source="period" label="desk.period" className="wide" render={periodOf} />
+      <DataTable.Col<DeskRow>
+        source="stage"
+        label="desk.stage"
+        className="wide"
+        render={({ stage }) => <DeskStageBadge stage={stage} />}
+      />
+      <DataTable.Col<DeskRow>
+        source="due"
+        label="desk.due"
+        className="wide"
+        render={(row) => (
+          <>
+            <DateText value={row.due} /> <Late days={row.days_late} />
+          </>
+        )}
+      />
+      <DataTable.Col<DeskRow>
+        source="blocks"
+        label="desk.blocks"
+        className="wide"
+        disableSort
+        render={(row) => <Blocks row={row} />}
+      />
+      <DataTable.Col<DeskRow>
+        source="action"
+        label="desk.action"
+        className="wide"
+        disableSort
+        render={(row) => <NextAction row={row} />}
+      />
+    </ClientTable>
+  );
+};
+
+interface SchemeCellProps {
+  row: DeskRow;
+  place: string;
+  isChosen: boolean;
+  /** null: no row of the page can be selected */
+  onToggle: ((id: number) => void) | null;
+}
+
+const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const { id, scheme, company_id, tronc_scheme_id, stage, due, days_late } = row;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {onToggle && (
+        <Box sx={{ width: 28, flexShrink: 0 }}>
+          {row.action === 'generate' && (
+            <Checkbox
+              size="small"
+              checked={isChosen}
+              onChange={() => onToggle(id)}
+              sx={{ p: 0 }}
+              slotProps={{ input: { 'aria-label': translate('desk.select', { scheme, period: periodOf(row) }) } }}
+            />
+          )}
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <RowLink to={`/companies/${company_id}/schemes/${tronc_scheme_id}`}>{scheme}</RowLink>
+        {isPhone && (
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ display: 'grid', gap: 1, py: 1 }}>
+            <span>{place}</span>
+            <span>{periodOf(row)}</span>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <DeskStageBadge stage={stage} />
+              <Late days={days_late} />
+              {translate('desk.due_on', { date: showDate(due) })}
+            </Box>
+            <Blocks row={row} />
+            <NextAction row={row} />
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const Late = ({ days }: { days: number }) => {
+  const translate = useTranslate();
+  if (days === 0) return null;
+  return <StatusBadge tone="danger" icon={ErrorOutlined} label={translate('desk.days_late', { smart_count: days })} />;
+};
+
+/** What blocks a period, and how many findings its draft has. */
+const Blocks = ({ row: { blocks, findings } }: { row: DeskRow }) => {
+  const translate = useTranslate();
+  const texts = blocks.map((block) => translate(`desk.block.${block}`));
+  if (findings !== null && findings > 0) texts.push(translate('desk.findings', { smart_count: findings }));
+  return <Box sx={{ whiteSpace: 'normal' }}>{texts.join(', ')}</Box>;
+};
+
+/** The link to the next action; its name contains the scheme and the period. */
+const NextAction = ({ row }: { row: DeskRow }) => {
+  const translate = useTranslate();
+  const action = translate(`desk.actions.${row.action}`);
+  return (
+    <RowLink
+      to={row.path}
+      aria-label={translate('desk.action_named', { action, scheme: row.scheme, period: periodOf(row) })}
+    >
+      {action}
+    </RowLink>
+  );
+};
