@@ -119,8 +119,8 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           )}
         </Alert>
       )}
-      {/* A released report has one of the two. Its space is there before it is loaded, so that the page does not move. */}
-      <Box sx={{ minHeight: report.status === 'approved' ? HAND_OFF_HEIGHT : 0 }}>
+      {/* A released report has one of them. Its space is there before the release, so that this does not move the page. */}
+      <Box sx={{ minHeight: findingsFirst || report.status === 'approved' ? HAND_OFF_HEIGHT : 0 }}>
         <HandedOver report={report} />
         <HandOverNext report={report} companyId={companyId} />
         <RemitNext report={report} />
