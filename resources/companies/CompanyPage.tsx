@@ -15,7 +15,7 @@ import { useCompany } from './useCompany.ts';
 /** Only for companies that are new: not part of the page that everyone waits for. Its place is there before its code is. */
 const SetupChecklist = lazyScreen(
   () => import('./setup/SetupChecklist.tsx').then((m) => m.SetupChecklist),
-  <Box sx={{ height: { xs: 338, sm: 194, md: 158 }, mb: 5 }} />,
+  <Box sx={{ height: { xs: 290, sm: 182, md: 146 }, mb: 5 }} />,
 );
 
 /** Shows one company with its tabs. Wording and forms depend on its country. */
