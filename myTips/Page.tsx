@@ -9,7 +9,8 @@ const Printed = lazy(async () => ({ default: (await import('./Printed.tsx')).Pri
 /** The whole page: its language, its frame, and what the worker may see at present. */
 export const Page = ({ link }: { link: string | null }) => {
   const [locale, setLocale] = useState(firstLocale);
-  const [words, setWords] = useState<Words>({ ...english, locale });
+  // Only the texts of Irish are still to be loaded: the page appears with them, so that it does not change its size.
+  const [words, setWords] = useState<Words | undefined>(locale === 'ga' ? undefined : { ...english, locale });
   useEffect(() => {
     let isCurrent = true;
     const show = (loaded: Words): void => {
@@ -17,8 +18,8 @@ export const Page = ({ link }: { link: string | null }) => {
       document.documentElement.lang = loaded.locale;
       setWords(loaded);
     };
-    // Without a connection the page stays in its language; the choice is kept for the next visit.
-    loadWords(locale).then(show, () => undefined);
+    // Without a connection the page stays in its language, or appears in English; the choice is kept for the next visit.
+    loadWords(locale).then(show, () => isCurrent && setWords((now) => now ?? english));
     return () => {
       isCurrent = false;
     };
@@ -27,6 +28,7 @@ export const Page = ({ link }: { link: string | null }) => {
     keepLocale(chosen);
     setLocale(chosen);
   };
+  if (!words) return null;
   const { page } = words;
   const locales = offered();
   const code = printedCodeIn(link);

@@ -35,3 +35,7 @@ export const restrictedTo = (who: Principal, companies: readonly number[]): Prin
 export const hasOneCompany = ({ tronc_master, companies, payrolls }: Principal): boolean =>
   !tronc_master &&
   new Set([...companies.keys(), ...[...payrolls.values()].map(({ company_id }) => company_id)]).size === 1;
+
+/** Whether a user has anything to do here: a troncmaster, or a user with a permission in a company or payroll. */
+export const hasWork = ({ tronc_master, companies, payrolls }: Principal): boolean =>
+  tronc_master || companies.size > 0 || payrolls.size > 0;

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
@@ -8,22 +9,28 @@ import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { useSetup } from './setup/useSetup.ts';
 import { useCompany } from './useCompany.ts';
 
-/** Only for companies that are new: not part of the page that everyone waits for. */
-const SetupChecklist = lazyScreen(() => import('./setup/SetupChecklist.tsx').then((m) => m.SetupChecklist), null);
+/** Only for companies that are new: not part of the page that everyone waits for. Its place is there before its code is. */
+const SetupChecklist = lazyScreen(
+  () => import('./setup/SetupChecklist.tsx').then((m) => m.SetupChecklist),
+  <Box sx={{ height: { xs: 290, sm: 182, md: 146 }, mb: 5 }} />,
+);
 
 /** Shows one company with its tabs. Wording and forms depend on its country. */
 export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();
   const mayView = useAllowed({ resource: 'companies', action: 'show', record: { id: Number(id) } });
+  const found = useCompany(id);
+  const { setup, isPending } = useSetup(Number(id), mayView);
   return (
-    <RecordPage {...useCompany(id)} entity={mayView ? entity : undefined}>
+    <RecordPage {...found} isPending={found.isPending || isPending} entity={mayView ? entity : undefined}>
       {(company) => (
         <VariantContext value={company.country ?? 'GB'}>
           <PageHeader title={company.name} subtitle={company.trading_as_name} />
-          {mayView && <SetupChecklist company={company} />}
+          {setup && <SetupChecklist companyId={company.id} setup={setup} />}
           <RecordTabs
             record={company}
             tabs={tabs}

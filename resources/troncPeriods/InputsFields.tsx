@@ -39,6 +39,8 @@ interface InputsFieldsProps {
   before: InputValues;
   /** the period as last loaded */
   period: TroncPeriod;
+  /** how often the form was saved since it was opened */
+  saves: number;
   companyId: number;
   distribution: BucketKind;
   hours: ReturnType<typeof useHoursSheet>;
@@ -158,8 +160,8 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
           error={wasSubmitted ? hours.error : undefined}
         />
       </Rows>
-      {/* What follows the file is hidden while it is read, so that it does not move. */}
-      <div hidden={isReading}>
+      {/* What follows the file is hidden while it is read, and begins again after a save, so that it does not move. */}
+      <div key={props.saves} hidden={isReading}>
         <Rows>
           {errors.length > 0 ? (
             <HoursErrors
@@ -199,6 +201,8 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
             </ActionButton>
           </Box>
         </Rows>
+      </div>
+      <div hidden={isReading}>
         <props.Generate
           period={{ ...newest, revision: base.period.revision }}
           companyId={props.companyId}

@@ -41,6 +41,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
     }),
     [base],
   );
+  const [saves, setSaves] = useState(0);
   const storedDraft = useTabDraft<FieldValues>(`tronc-inputs-${period.id}`);
   const next = useRef<(saved: TroncPeriod) => void>(undefined);
   const hours = useHoursSheet(scheme, period);
@@ -54,6 +55,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
       storedDraft.clear();
       sheet.take([]);
       show(saved, release);
+      setSaves((count) => count + 1);
       next.current?.(saved);
       next.current = undefined;
     },
@@ -84,6 +86,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
         base={base}
         before={record}
         period={period}
+        saves={saves}
         companyId={companyId}
         distribution={distribution}
         hours={hours}

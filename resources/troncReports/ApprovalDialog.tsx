@@ -35,7 +35,10 @@ export const ApprovalDialog = ({ report, companyId, check, busy, onApprove, onCl
   const [isTicked, setTicked] = useState(false);
   const { data } = check;
   const { data: versions = [] } = useGetList<Report>('reports', versionsOf(report.tronc_period_id));
-  const released = versions.find(({ status, version }) => status === 'approved' && version < report.version);
+  const replaced = versions.find(({ status, version }) => status === 'approved' && version < report.version);
+  const [released, setReleased] = useState(replaced);
+  // The release changes the status of the other version; the dialog keeps its size until it closes.
+  if (!busy && released !== replaced) setReleased(replaced);
   const isOutdated = (data?.changed_rules.length ?? 0) > 0;
   const breaches = data?.findings.filter(({ severity }) => severity === 'breach') ?? [];
   return (

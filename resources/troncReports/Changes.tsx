@@ -41,7 +41,7 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
   const translate = useTranslate();
   const [chosen, choose] = useDrawerParam('against');
   const [every, setEvery] = useState(false);
-  const { data: versions = [] } = useGetList<Report>('reports', versionsOf(report.tronc_period_id));
+  const { data: versions = [], isPending } = useGetList<Report>('reports', versionsOf(report.tronc_period_id));
   const earlier = versions.filter(({ version }) => version < report.version);
   const usual = earlier.find(({ status }) => status === 'approved') ?? earlier[0];
   const against = earlier.find(({ id }) => String(id) === chosen) ?? usual;
@@ -49,6 +49,8 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
     of: 'reports',
     enabled: against !== undefined,
   });
+  // Only the first version has none before it.
+  if (isPending && report.version > 1) return <TableSkeleton />;
   if (!against) return null;
   const { totals = [], rules = [], rows = [] } = diff.data ?? {};
   const version = against.version;

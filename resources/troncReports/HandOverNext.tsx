@@ -2,26 +2,20 @@ import '#i18n/pages/payrollHandoff.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
-import type { Report } from '#domain/contract/troncReports.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import type { AfterRelease } from './useAfterRelease.ts';
 
-interface HandOverNextProps {
-  report: Report;
+interface HandOverNextProps extends Pick<AfterRelease, 'due'> {
   companyId: number;
 }
 
 /** The next step after a release: what is to be handed over to which payroll, with the pay date and a link. */
-export const HandOverNext = ({ report, companyId }: HandOverNextProps) => {
+export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
   const translate = useTranslate();
-  const { data = [] } = useApiQuery('reportHandoffsDue', [report.id], {
-    of: 'handoffs',
-    enabled: report.status === 'approved',
-  });
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: data.length === 0 ? 0 : 5, displayPrint: 'none' }}>
-      {data.map(({ payroll_id, payroll_name, period_id, period_name, pay_date, people, amount, currency }) => (
+    <Box sx={{ display: 'grid', gap: 2, mb: due.length === 0 ? 0 : 5, displayPrint: 'none' }}>
+      {due.map(({ payroll_id, payroll_name, period_id, period_name, pay_date, people, amount, currency }) => (
         <Alert
           key={payroll_id}
           severity="info"

@@ -2,15 +2,13 @@ import '#i18n/pages/payrollHandoff.ts';
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
-import type { Report } from '#domain/contract/troncReports.ts';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import type { AfterRelease } from './useAfterRelease.ts';
 
 /** The hand-offs to payroll that contain shares of a released report, each with a link to its payroll period. */
-export const HandedOver = ({ report }: { report: Report }) => {
+export const HandedOver = ({ handoffs }: Pick<AfterRelease, 'handoffs'>) => {
   const translate = useTranslate();
-  const { data } = useApiQuery('reportHandoffs', [report.id], { of: 'handoffs', enabled: report.approved });
-  const current = data?.filter(({ status }) => status !== 'withdrawn') ?? [];
+  const current = handoffs.filter(({ status }) => status !== 'withdrawn');
   if (current.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>

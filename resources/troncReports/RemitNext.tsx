@@ -2,21 +2,16 @@ import '#i18n/pages/remittances.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Remittance } from '#domain/contract/remittances.ts';
-import type { Report } from '#domain/contract/troncReports.ts';
 import { remittancePath } from '#src/payroll/agencyPaths.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import type { AfterRelease } from './useAfterRelease.ts';
 
 /** The next step after a release for agencies: what each is to be paid, and by when, with a link to its remittance. */
-export const RemitNext = ({ report }: { report: Report }) => {
+export const RemitNext = ({ remittances }: Pick<AfterRelease, 'remittances'>) => {
   const translate = useTranslate();
-  const { data = [] } = useApiQuery('periodRemittances', [report.tronc_period_id], {
-    of: 'remittances',
-    enabled: report.status === 'approved',
-  });
-  const due = data.filter(({ outstanding }) => outstanding !== '0.00');
+  const due = remittances.filter(({ outstanding }) => outstanding !== '0.00');
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: due.length === 0 ? 0 : 5, displayPrint: 'none' }}>
       {due.map((remittance) => (

@@ -2,7 +2,6 @@ import '#i18n/pages/reports.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
@@ -18,6 +17,7 @@ import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { MessageList } from '#src/widgets/MessageList.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
@@ -34,6 +34,7 @@ import { Reserve } from './Reserve.tsx';
 import { SharesOfReport } from './SharesOfReport.tsx';
 import { Statements } from './statements/Statements.tsx';
 import { TakingsOfReport } from './TakingsOfReport.tsx';
+import { type AfterRelease, useAfterRelease } from './useAfterRelease.ts';
 
 /** As wide as any period. */
 const UNKNOWN_PERIOD = {
@@ -42,9 +43,6 @@ const UNKNOWN_PERIOD = {
   end_date: '2000-10-10',
   actual_pay_date: '2000-10-10',
 };
-
-/** The height of a badge with the space below it. */
-const HAND_OFF_HEIGHT = '2.625rem';
 
 /** The dates of the period. Their space is there before they are loaded. */
 const PeriodText = ({ period }: { period: TroncPeriod | undefined }) => {
@@ -73,13 +71,23 @@ export const ReportPage = () => {
   );
 };
 
-export const Report = ({ report, companyId }: { report: FullReport; companyId: number }) => {
+interface ReportProps {
+  report: FullReport;
+  companyId: number;
+}
+
+/** A report, as soon as it is known what follows its release. */
+export const Report = (props: ReportProps) => {
+  const { isPending, ...after } = useAfterRelease(props.report);
+  return isPending ? <FormSkeleton /> : <WholeReport {...props} after={after} />;
+};
+
+const WholeReport = ({ report, after, companyId }: ReportProps & { after: AfterRelease }) => {
   const translate = useTranslate();
   const { troncmaster, readFiles } = useSchemeRights(companyId);
   const whole = useWholeForPrint();
-  // Before a release the findings decide whether it is possible; after it, the shares are first. They stay where they are during
-  // a visit, so that a release does not move the page.
-  const [findingsFirst] = useState(report.actionable);
+  // Before a release the findings decide whether it is possible; after it, the shares are first.
+  const findingsFirst = report.actionable;
   const blocked = useBlocked(companyId, report);
   const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
@@ -119,12 +127,9 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           )}
         </Alert>
       )}
-      {/* A released report has one of the two. Its space is there before it is loaded, so that the page does not move. */}
-      <Box sx={{ minHeight: report.status === 'approved' ? HAND_OFF_HEIGHT : 0 }}>
-        <HandedOver report={report} />
-        <HandOverNext report={report} companyId={companyId} />
-        <RemitNext report={report} />
-      </Box>
+      <HandedOver handoffs={after.handoffs} />
+      <HandOverNext due={after.due} companyId={companyId} />
+      <RemitNext remittances={after.remittances} />
       {findingsFirst && findings}
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>

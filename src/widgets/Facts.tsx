@@ -15,6 +15,12 @@ const Terms = styled('dl')(({ theme }) => ({
     lineHeight: 1.54,
   },
   '& dd': { margin: 0, fontSize: '0.8125rem', lineHeight: 1.54, overflowWrap: 'anywhere' },
+  // In a narrow container with large text, each value is below its label, so that dates and numbers are not cut off.
+  '@container (max-width: 14rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 0,
+    '& dd': { marginBottom: theme.spacing(2) },
+  },
 }));
 
 /** One labelled value of a record. */

@@ -2,58 +2,25 @@ import '#i18n/pages/companySetup.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
-import { useIsMutating } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
-import type { Company, CompanySetup } from '#domain/contract/companies.ts';
-import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
-import { usePreferences } from '#src/session/usePreferences.ts';
+import { Link as RouterLink } from 'react-router';
+import type { CompanySetup } from '#domain/contract/companies.ts';
 import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 import { nextStep, STEPS, type Step } from './steps.ts';
+import type { Setup } from './useSetup.ts';
+
+interface SetupChecklistProps {
+  companyId: number;
+  setup: Setup;
+}
 
 /**
  * Leads through setting up a new company: site, payroll, job roles, employees, scheme, first period. Shown until every
  * step is done or the user dismisses it, to users who may do the remaining steps.
  */
-export const SetupChecklist = ({ company }: { company: Company }) => {
-  const { preferences, isPending, change } = usePreferences();
-  const dismissed = preferences.setup_dismissed ?? [];
-  if (isPending || dismissed.includes(company.id)) return null;
-  return (
-    <Checklist
-      companyId={company.id}
-      onDismiss={() => change({ setup_dismissed: [...dismissed, company.id].slice(-DISMISSED_MAX) })}
-    />
-  );
-};
-
-/** A user who dismisses more keeps the newest. */
-const DISMISSED_MAX = 500;
-
-const Checklist = ({ companyId, onDismiss }: { companyId: number; onDismiss(): void }) => {
+export const SetupChecklist = ({ companyId, setup: { done, may, dismiss } }: SetupChecklistProps) => {
   const translate = useTranslate();
-  const { key } = useLocation();
-  const { data: done, refetch } = useApiQuery('companySetup', [companyId], { of: 'companies' });
-  const isSaving = useIsMutating() > 0;
-  // Each step opens and closes a drawer or a page of this company, which changes the address, or saves something.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after each change of the address
-  useEffect(() => {
-    if (!isSaving) void refetch();
-  }, [key, isSaving, refetch]);
-  const place = { company_id: companyId };
-  const may = useAllowedEach({
-    sites: { resource: 'sites', action: 'create', record: place },
-    payrolls: { resource: 'payrolls', action: 'create', record: place },
-    job_roles: { resource: 'job_roles', action: 'create', record: place },
-    employees: { resource: 'employees', action: 'create', record: place },
-    schemes: { resource: 'schemes', action: 'create', record: place },
-    tronc_periods: { resource: 'tronc_periods', action: 'edit', record: place },
-  });
-  if (!done || !may) return null;
   const next = nextStep(done);
-  if (next === undefined || !STEPS.some(({ name, asks }) => !done[name] && may[asks])) return null;
   const finished = STEPS.filter(({ name }) => done[name]).length;
   return (
     <Card component="section" aria-labelledby="setup-title" sx={{ mb: 5 }}>
@@ -65,7 +32,7 @@ const Checklist = ({ companyId, onDismiss }: { companyId: number; onDismiss(): v
           <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
             {translate('companySetup.progress', { done: finished, all: STEPS.length })}
           </Typography>
-          <Button onClick={onDismiss}>{translate('companySetup.dismiss')}</Button>
+          <Button onClick={dismiss}>{translate('companySetup.dismiss')}</Button>
         </Box>
         <Box component="ol" sx={LIST}>
           {STEPS.map((step) => (

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Company } from '#domain/contract/companies.ts';
 import { answer, openScreen, troncmaster, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { SetupChecklist } from './SetupChecklist.tsx';
+import { useSetup } from './useSetup.ts';
 
-const company = { id: 1, name: 'Quay Ltd' } as unknown as Company;
+const Checklist = () => {
+  const { setup } = useSetup(1, true);
+  return setup && <SetupChecklist companyId={1} setup={setup} />;
+};
 const DONE = {
   site: true,
   payroll: false,
@@ -21,7 +24,7 @@ const open = (done: object = {}, who = troncmaster, preferences: object = {}) =>
   const opened = openScreen({
     at: '/companies/1/sites',
     path: '/companies/:id/*',
-    children: <SetupChecklist company={company} />,
+    children: <Checklist />,
     who,
     looks: ({ url, method, body }) =>
       url.includes('/user/preferences') ? answer(method === 'PATCH' ? body : preferences) : undefined,

@@ -44,7 +44,7 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
           <SignUpMenu employee={employee} />
           <Box sx={{ ml: 'auto' }}>{tools}</Box>
         </Box>
-        <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+        <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider', containerType: 'inline-size' }}>
           <FieldFacts
             entity={entity}
             record={employee}

@@ -36,7 +36,7 @@ export const PointsOfKinds = ({ points }: { points: EmployeeTroncPoints }) => {
             <Count value={value} />
           </Typography>
           {note && (
-            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }} noWrap title={note}>
+            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
               {note}
             </Typography>
           )}

@@ -1,5 +1,5 @@
 import '#i18n/pages/schemeEditing.ts';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
@@ -10,6 +10,8 @@ import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
 /** The number of people shown: the largest differences. */
 const SHOWN = 8;
+/** Enough for most effects, so that the dialog has its size before the effect is loaded. */
+const HEIGHT = 320;
 
 interface ProposalEffectProps {
   schemeId: number;
@@ -18,7 +20,13 @@ interface ProposalEffectProps {
 }
 
 /** Who would have received more or less of the last released period with what waits for adoption. */
-export const ProposalEffect = ({ schemeId, factIds }: ProposalEffectProps) => {
+export const ProposalEffect = (props: ProposalEffectProps) => (
+  <Box sx={{ minHeight: HEIGHT, mt: 4 }}>
+    <Effect {...props} />
+  </Box>
+);
+
+const Effect = ({ schemeId, factIds }: ProposalEffectProps) => {
   const translate = useTranslate();
   const text = (key: string, params?: object) => translate(`schemeEditing.adoption.${key}`, params);
   const currency = useCurrency();
@@ -29,7 +37,7 @@ export const ProposalEffect = ({ schemeId, factIds }: ProposalEffectProps) => {
   const title = data && text('effect', { number: data.period_number });
   return (
     <>
-      <Typography variant="h3" sx={{ mt: 4, mb: 1 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         {title ?? text('no_effect')}
       </Typography>
       {data && (

@@ -1,4 +1,5 @@
 import { CAN_ACT_FOR_CLIENT } from '#domain/access/areas.ts';
+import { hasWork } from '#domain/access/principal.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import type { Task, TaskCounts, TaskSelection } from '#domain/contract/dashboard.ts';
 import type { TaskCode } from '#domain/taskCodes.ts';
@@ -19,11 +20,10 @@ export const isSelected = (task: Task, only: TaskSelection): boolean => SELECTIO
  * @param tasks all tasks of the caller, earliest due first
  */
 export const countTasks = (tasks: readonly Task[], who: Principal): TaskCounts => {
-  const hasWork = who.tronc_master || who.companies.size > 0 || who.payrolls.size > 0;
   const approves = who.tronc_master || can(who, CAN_ACT_FOR_CLIENT);
   const overdue = tasks.filter(SELECTIONS.overdue);
   return {
-    overdue: hasWork ? overdue.length : null,
+    overdue: hasWork(who) ? overdue.length : null,
     oldest: overdue[0]?.due ?? null,
     approval: approves ? tasks.filter(SELECTIONS.approval).length : null,
   };

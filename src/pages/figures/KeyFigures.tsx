@@ -3,6 +3,8 @@ import { Box, Card, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import { hasWork } from '#domain/access/principal.ts';
+import { usePrincipal } from '../../session/useIdentity.ts';
 import { Retry } from '../../widgets/Retry.tsx';
 import { TaskTiles } from '../tasks/TaskTiles.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
@@ -32,9 +34,14 @@ const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /**
  * The figures at the top of the dashboard: what was released, what is paid next, and what the tasks below are. Each is shown
- * to those who may see what it counts. Without any permission there are none.
+ * to those who may see what it counts. Without any permission there are none, and no place for them.
  */
 export const KeyFigures = () => {
+  const who = usePrincipal();
+  return who && hasWork(who) ? <Figures /> : null;
+};
+
+const Figures = () => {
   const translate = useTranslate();
   const { data: figures, isPending, isError, refetch } = useApiQuery('figures', []);
   const tasks = useTasks();
