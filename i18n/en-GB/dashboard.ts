@@ -6,7 +6,7 @@ export const dashboard = {
   companies_hint_before: 'You can view and manage every company on the ',
   companies_hint_link: 'Companies page',
   companies_hint_after: '.',
-  desk_link: 'All open tronc periods: desk',
+  desk_link: 'All open tronc periods',
   figures: 'Key figures',
   released: 'Tronc released',
   released_latest: 'Latest period of %{smart_count} scheme |||| Latest periods of %{smart_count} schemes',

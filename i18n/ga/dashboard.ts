@@ -8,7 +8,7 @@ export const dashboard = {
   companies_hint_before: 'Is féidir leat gach cuideachta a fheiceáil agus a bhainistiú ar ',
   companies_hint_link: 'leathanach na gcuideachtaí',
   companies_hint_after: '.',
-  desk_link: 'Gach tréimhse tronc oscailte: deasc', // review
+  desk_link: 'Gach tréimhse tronc oscailte', // review
   figures: 'Príomhfhigiúirí', // review
   released: 'Tronc eisithe', // review
   released_latest: counted('An tréimhse is déanaí de %{smart_count} [scéim]'), // review

@@ -2,6 +2,7 @@ import '#i18n/pages/reports.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
@@ -76,13 +77,23 @@ interface ReportProps {
   companyId: number;
 }
 
-/** A report, as soon as it is known what follows its release. */
+/**
+ * A report, as soon as it is known what follows its release. A draft that is released stays until then, and is replaced as a
+ * whole, so that nothing on the page moves.
+ */
 export const Report = (props: ReportProps) => {
   const { isPending, ...after } = useAfterRelease(props.report);
-  return isPending ? <FormSkeleton /> : <WholeReport {...props} after={after} />;
+  const last = useRef<WholeReportProps>(null);
+  if (!isPending) last.current = { ...props, after };
+  const shown = last.current?.report.id === props.report.id ? last.current : null;
+  return shown ? <WholeReport key={shown.report.status} {...shown} /> : <FormSkeleton />;
 };
 
-const WholeReport = ({ report, after, companyId }: ReportProps & { after: AfterRelease }) => {
+interface WholeReportProps extends ReportProps {
+  after: AfterRelease;
+}
+
+const WholeReport = ({ report, after, companyId }: WholeReportProps) => {
   const translate = useTranslate();
   const { troncmaster, readFiles } = useSchemeRights(companyId);
   const whole = useWholeForPrint();

@@ -8,7 +8,7 @@ test('a troncmaster finds the open periods of all schemes on the desk and follow
   page,
 }) => {
   await openPortal(page, 'troncmaster');
-  await page.getByRole('link', { name: 'All open tronc periods: desk' }).click();
+  await page.getByRole('link', { name: 'All open tronc periods' }).click();
   await expect(page).toHaveURL(/\/desk$/);
   const table = page.getByRole('table', { name: 'Open tronc periods' });
   await expect(table.getByRole('rowheader').first()).toBeVisible();

@@ -25,7 +25,8 @@ const DISMISSED_MAX = 500;
 export const useSetup = (companyId: number, mayView: boolean): { setup: Setup | undefined; isPending: boolean } => {
   const { preferences, isPending, change } = usePreferences();
   const dismissed = preferences.setup_dismissed ?? [];
-  const enabled = mayView && !isPending && !dismissed.includes(companyId);
+  // Not after the preferences: a request too many is better than one that waits for another.
+  const enabled = mayView && !dismissed.includes(companyId);
   const { data: done, isLoading, refetch } = useApiQuery('companySetup', [companyId], { of: 'companies', enabled });
   const { key } = useLocation();
   const isSaving = useIsMutating() > 0;
@@ -45,7 +46,7 @@ export const useSetup = (companyId: number, mayView: boolean): { setup: Setup | 
     schemes: { resource: 'schemes', action: 'create', record: place },
     tronc_periods: { resource: 'tronc_periods', action: 'edit', record: place },
   });
-  const isShown = enabled && next && may && STEPS.some(({ name, asks }) => !done[name] && may[asks]);
+  const isShown = enabled && !isPending && next && may && STEPS.some(({ name, asks }) => !done[name] && may[asks]);
   return {
     setup: isShown
       ? { done, may, dismiss: () => change({ setup_dismissed: [...dismissed, companyId].slice(-DISMISSED_MAX) }) }
