@@ -30,8 +30,8 @@ describe('the stage of a period on the desk', () => {
 
 describe('what blocks a period on the desk', () => {
   it.each<[string, Partial<DeskFacts>, readonly string[]]>([
-    ['names both missing inputs', {}, ['hours_missing', 'fund_missing']],
-    ['names files that are not processed', { openFiles: 2, hasFund: true }, ['files_open', 'hours_missing']],
+    ['names both missing inputs', {}, ['no_hours', 'no_fund']],
+    ['names files that are not processed', { openFiles: 2, hasFund: true }, ['files_open', 'no_hours']],
     ['names nothing if a report can be generated', { hasHours: true, hasFund: true }, []],
     [
       'names changed inputs and a breach of a draft',

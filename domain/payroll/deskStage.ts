@@ -8,8 +8,8 @@ export type DeskStage = (typeof DESK_STAGES)[number];
 /** What keeps a period from its next stage. */
 export const DESK_BLOCKS = [
   'files_open',
-  'hours_missing',
-  'fund_missing',
+  'no_hours',
+  'no_fund',
   'inputs_changed',
   'breach',
   'shares_open',
@@ -65,8 +65,8 @@ export const deskBlocks = (facts: DeskFacts): DeskBlock[] => {
   const released = report?.approved === true;
   const is: Record<DeskBlock, boolean> = {
     files_open: !released && facts.openFiles > 0,
-    hours_missing: !report && !facts.hasHours,
-    fund_missing: !report && !facts.hasFund,
+    no_hours: !report && !facts.hasHours,
+    no_fund: !report && !facts.hasFund,
     inputs_changed: report?.approved === false && report.inputsChanged,
     breach: report?.approved === false && report.isBlocked,
     shares_open: released && facts.hasOpenShares,

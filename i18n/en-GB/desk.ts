@@ -27,7 +27,7 @@ export const desk = {
   selected: '%{smart_count} period selected |||| %{smart_count} periods selected',
   clear: 'Clear the selection',
   generate: 'Generate drafts',
-  generating: '%{done} of %{total} drafts',
+  generating: 'Drafts: %{done} of %{total}',
   stop: 'Cancel the remaining drafts',
   stopped:
     '%{smart_count} draft was not generated, because you cancelled. |||| %{smart_count} drafts were not generated, because you cancelled.',
@@ -44,8 +44,8 @@ export const desk = {
   } satisfies Record<DeskStage, string>,
   block: {
     files_open: 'files to process',
-    hours_missing: 'no hours',
-    fund_missing: 'no fund',
+    no_hours: 'no hours',
+    no_fund: 'no fund',
     inputs_changed: 'hours or fund changed since the draft',
     breach: 'a breach blocks the release',
     shares_open: 'shares not handed over',

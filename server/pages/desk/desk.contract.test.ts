@@ -49,9 +49,9 @@ describe('the desk', () => {
     const [row] = await desk();
     expect(row).toMatchObject({ id: period, tronc_scheme_id: scheme, findings: null, path: drawer });
     expect(row).toMatchObject({ stage: 'awaiting', days_late: 3, action: 'enter_hours' });
-    expect(row?.blocks).toEqual(['hours_missing', 'fund_missing']);
+    expect(row?.blocks).toEqual(['no_hours', 'no_fund']);
     await story.calls.hours('payroll_ref,hours\nA1,30\nB1,20\n');
-    expect((await desk())[0]).toMatchObject({ stage: 'fund', days_late: 1, blocks: ['fund_missing'], path: drawer });
+    expect((await desk())[0]).toMatchObject({ stage: 'fund', days_late: 1, blocks: ['no_fund'], path: drawer });
     await story.calls.fund('1000.00');
     expect((await desk())[0]).toMatchObject({ stage: 'draft', days_late: 1, blocks: [], action: 'generate' });
     const report = await story.steps.generated();
