@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
-import type { Report, ReportDiff } from '#domain/contract/troncReports.ts';
+import type { FullReport, Report, ReportDiff } from '#domain/contract/troncReports.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { LINES_PER_PAGE } from '#src/tronc/pageOfPeople.tsx';
 import { FULL, PERIOD, RELEASED, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
@@ -193,6 +194,64 @@ describe('the page of a report', () => {
       'You entered the tronc fund of this report version. Ask another troncmaster to release it.',
     );
   });
+
+  it('stays in view as a draft after its release, until it is known what follows', async () => {
+    let resolve: (handoffs: []) => void = () => undefined;
+    const handoffs = new Promise<[]>((done) => {
+      resolve = done;
+    });
+    const Release = () => {
+      const [one, setOne] = useState(FULL);
+      return (
+        <>
+          <button type="button" onClick={() => setOne({ ...FULL, ...RELEASED, id: FULL.id })}>
+            Release
+          </button>
+          <ReportView report={one} companyId={1} />
+        </>
+      );
+    };
+    const nothing = { reportHandoffsDue: async () => [], periodRemittances: async () => [] };
+    const user = show(<Release />, { ...data, ...nothing, reportHandoffs: () => handoffs });
+    await screen.findByRole('region', { name: 'How the fund is shared' });
+    await user.click(screen.getByRole('button', { name: 'Release' }));
+    expect(screen.getByRole('button', { name: APPROVE })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'How the fund is shared' })).toBeInTheDocument();
+    await act(async () => resolve([]));
+    expect(await screen.findByText('released')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: APPROVE })).toBeNull();
+  });
+
+  it.each([
+    [
+      '2026-11-27',
+      /up to £77\.20 of the workers \(8%\) and £144\.75 of the employer \(15%\), at the main rates of 2026 \/ 2027/,
+    ],
+    ['2031-05-01', 'The portal does not have the rates of the tax year 2031 / 2032 yet.'],
+  ])(
+    'says beside a finding about edits of the employer what National Insurance is at stake (paid on %s)',
+    async (day, sentence) => {
+      const found: FullReport['findings'] = [
+        {
+          code: 'EMPLOYER_EDITED_ALLOCATION',
+          severity: 'warn',
+          field: null,
+          law: 'NIM02956',
+          words: 'edited',
+          params: { count: 1, names: 'Pat', date: '2026-11-20' },
+          text: '',
+          fix: '',
+        },
+      ];
+      const paid = {
+        getOne: async (resource: string) => ({
+          data: resource === 'schemes' ? SCHEME : { ...PERIOD, actual_pay_date: day },
+        }),
+      };
+      show(<ReportView report={{ ...FULL, findings: found }} companyId={1} />, paid);
+      expect(await screen.findByText(sentence, { exact: false })).toBeInTheDocument();
+    },
+  );
 
   it('names the week or day of a warning in words', async () => {
     const params = { bucket: '2026-05-04', bucket_kind: 'weekly', department: 'Bar' };
