@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { siteDay } from '#domain/dates/siteDay.ts';
+import { addCompany, addSite, caller } from './support/enterAgency.ts';
 import { openPortal } from './support/portal.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
@@ -29,4 +31,52 @@ test('a troncmaster finds the open periods of all schemes on the desk and follow
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a troncmaster generates the drafts that are ready, and reads why one was not', async ({ page, request }) => {
+  await openPortal(page, 'troncmaster');
+  const call = caller(request, await page.evaluate(() => sessionStorage.getItem('apiToken') ?? ''));
+  const { company, payroll } = await addCompany(call, 'Desk Hotels');
+  const scheme = await addSite(call, company, { site: 'The Lamp', scheme: 'Lamp tronc' });
+  const person = { payroll_ref: 'L1', forename: 'Lee', surname: 'Lamb', tronc_scheme_id: scheme };
+  await call('POST', '/employee', { payroll_id: payroll, ...person });
+  const periods = await call<{ id: number; end_date: string }[]>(
+    'GET',
+    `/tronc_periods?tronc_scheme_ids[]=${scheme}&per_page=200`,
+  );
+  const ended = periods.filter(({ end_date }) => end_date < siteDay(new Date())).slice(-3);
+  const enterFund = (period: number, amount: string) =>
+    call('PUT', `/tronc_periods/${period}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: period, amount }] });
+  for (const { id } of ended) {
+    const form = new FormData();
+    form.set('hours', new File(['payroll_ref,hours\nL1,30\n'], 'hours.csv', { type: 'text/csv' }));
+    await call('POST', `/tronc_periods/${id}/employee_hours`, form);
+    await enterFund(id, '100.00');
+  }
+
+  await page.goto(`/desk?company=${company}`);
+  const table = page.getByRole('table', { name: 'Open tronc periods' });
+  await expect(table.getByText('ready for a draft')).toHaveCount(3);
+  // Another user changes the fund of the newest period meanwhile.
+  await enterFund(ended.at(-1)?.id ?? 0, '120.00');
+  await table.getByRole('checkbox').first().check();
+  await expect(page.getByText('1 period selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByRole('button', { name: 'Select 3 periods that are ready' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Generate drafts' }).dblclick();
+  await expect(page.getByText('2 drafts generated')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'These drafts could not be generated' })).toContainText(
+    /Lamp tronc, .*changed/,
+  );
+  await expect(table.getByText('draft to check')).toHaveCount(2);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Select 1 period that is ready' }).click();
+  await page.getByRole('button', { name: 'Generate drafts' }).click();
+  await expect(table.getByText('draft to check')).toHaveCount(3);
+  await table
+    .getByRole('link', { name: /^Check draft: Lamp tronc/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Approve and release to client' })).toBeVisible();
 });

@@ -60,7 +60,8 @@ const Progress = ({ run: { rows, generated, failed }, onStop }: { run: Run; onSt
     <Box sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 1 }}>
         <Typography role="status">{translate('desk.generating', { done, total: rows.length })}</Typography>
-        <Button onClick={onStop}>{translate('desk.stop')}</Button>
+        {/* Where the button was that began the run: its double click cancels nothing. */}
+        <ActionButton onClick={onStop}>{translate('desk.stop')}</ActionButton>
       </Box>
       <LinearProgress aria-hidden variant="determinate" value={(100 * done) / rows.length} />
     </Box>
@@ -80,7 +81,7 @@ const Results = ({ run: { rows, generated, failed }, onClose }: { run: Run; onCl
     <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>
       <Alert severity={failed.length + left > 0 ? 'info' : 'success'} onClose={onClose} role="status">
         {translate('desk.generated', { smart_count: generated })}
-        {left > 0 && ` ${translate('desk.stopped', { smart_count: left })}`}
+        {left > 0 && <div>{translate('desk.stopped', { smart_count: left })}</div>}
       </Alert>
       <MessageList
         severity="error"
