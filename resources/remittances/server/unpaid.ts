@@ -32,14 +32,10 @@ export const unpaidRemittances = (among: RawBuilder<unknown>): RawBuilder<Unpaid
     where ${among} and w.total <> d.paid`;
 
 /**
- * Returns whether an agency is still to be paid for a tronc period, or was paid too much.
- * @param period the alias of the tronc period, other than those of a remittance
+ * Returns the query of the tronc periods for which an agency is still to be paid, or was paid too much, however old they are.
  * @param among a condition on the remittances, `m` with company_id and payroll_id
  */
-export const hasUnpaidRemittance = (
-  period: string,
+export const unpaidPeriods = (
   among: RawBuilder<unknown>,
-): RawBuilder<boolean> => sql<boolean>`exists (
-    select 1 ${FROM_REMITTANCES}
-    where m.company_id = ${sql.ref(`${period}.company_id`)} and m.tronc_period_id = ${sql.ref(`${period}.id`)}
-      and ${among} and w.total <> d.paid)`;
+): RawBuilder<{ company_id: number; tronc_period_id: number }> => sql`
+    select distinct m.company_id, m.tronc_period_id ${FROM_REMITTANCES} where ${among} and w.total <> d.paid`;

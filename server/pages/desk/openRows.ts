@@ -4,7 +4,7 @@ import { companiesWhere, payrollsWhere } from '#domain/access/rules.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { Finding } from '#domain/tronc/index.ts';
 import { hasOpenShare } from '#resources/payrolls/server/index.ts';
-import { hasUnpaidRemittance } from '#resources/remittances/server/index.ts';
+import { unpaidPeriods } from '#resources/remittances/server/index.ts';
 import { notGiven } from '#resources/troncReports/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { idIn, inPayrolls, inScope } from '#server/crud/scope.ts';
@@ -12,7 +12,7 @@ import { begunPeriods } from '#server/pages/dashboard/openPeriods.ts';
 import { materialized } from '#server/platform/db/materialized.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
-/** Periods with an earlier pay date are listed only if a draft or a file of theirs is open, as for the tasks. */
+/** Unreleased periods with an earlier pay date are listed only if a draft or a file of theirs is open, as for the tasks. */
 const HALF_A_YEAR = 183;
 
 /** A period of a scheme with the stored facts from which its stage follows. */
@@ -48,6 +48,9 @@ export interface OpenRow {
   statements_due: IsoDate | null;
 }
 
+/** The periods of a caller who sees no payments. */
+const NOTHING = sql`select null::bigint as company_id, null::bigint as tronc_period_id limit 0`;
+
 /** Client users only see released reports (RPT-012). */
 const newestReport = (releasedOnly: boolean): RawBuilder<unknown> => sql`
   left join lateral (
@@ -56,29 +59,19 @@ const newestReport = (releasedOnly: boolean): RawBuilder<unknown> => sql`
     order by version desc limit 1) r on true`;
 
 /**
- * Released periods of which something may be open: of companies that hand over, those with a position in `handoff_open`, and
- * those with a remittance. Few released periods are among them, so only their amounts are compared.
+ * Released periods of any age of which a share may be open, by the payrolls that hand over: those with a position in
+ * `handoff_open` since their first pay date, and of people who moved. Few released periods are among them, so only their
+ * amounts are compared.
  */
-const openMoney = (inWindow: RawBuilder<boolean>, scope: Context['scope']): RawBuilder<unknown> => sql`
+const handedPeriods = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select o.company_id, o.tronc_period_id from payroll_profiles f
+    join handoff_open o on o.company_id = f.company_id and o.pay_date >= f.starts_on
+    where ${among}
     union
-    select p.company_id, p.id from tronc_periods p
-    where ${inWindow} and exists (
-      select 1 from payroll_profiles f where f.company_id = p.company_id and f.starts_on is not null
-        and ${inPayrolls(scope, AREAS.handoffs.canView, 'f')})
-      and exists (select 1 from handoff_open o where o.company_id = p.company_id and o.tronc_period_id = p.id)
-    union
-    select p.company_id, p.id from remittances m
-    join tronc_periods p on p.company_id = m.company_id and p.id = m.tronc_period_id
-    where ${inWindow} and ${inPayrolls(scope, AREAS.handoffs.canView, 'm')}`;
-
-/** Whether something is not handed over, in the payrolls whose hand-offs the caller may see. */
-const moneyColumns = (scope: Context['scope']): RawBuilder<unknown> => {
-  const shares = hasOpenShare('desk', 'r', inPayrolls(scope, AREAS.handoffs.canView, 'f'));
-  const remittance = hasUnpaidRemittance('desk', inPayrolls(scope, AREAS.handoffs.canView, 'm'));
-  return sql`
-    case when r.approved then ${shares} else false end as open_shares,
-    case when r.approved then ${remittance} else false end as open_remittance`;
-};
+    select o.company_id, o.tronc_period_id from payroll_profiles f
+    join payroll_moves m on m.company_id = f.company_id
+    join handoff_open o on o.company_id = m.company_id and o.employee_id = m.employee_id and o.pay_date < f.starts_on
+    where ${among}`;
 
 /**
  * Returns the begun periods of the schemes that the caller can view with the facts from which their stage follows, by one
@@ -97,7 +90,9 @@ export const openRows = async (
   const inWindow = sql<boolean>`(${inScope(scope, rule, 'p.company_id')} and p.start_date <= ${day}::date
     and p.actual_pay_date >= ${earliest}::date)`;
   // Citus cannot plan these joins for nobody (`where false`).
-  const withMoney = payrollsWhere(scope, AREAS.handoffs.canView).length > 0;
+  const seesMoney = payrollsWhere(scope, AREAS.handoffs.canView).length > 0;
+  const amongPayrolls = (alias: string) => (seesMoney ? inPayrolls(scope, AREAS.handoffs.canView, alias) : null);
+  const [payers, agencies] = [amongPayrolls('f'), amongPayrolls('m')];
   const query = sql<OpenRow>`
   with wanted as ${materialized()} (
     select s.company_id, s.id, s.name as scheme, c.name as company, t.name as site,
@@ -111,11 +106,13 @@ export const openRows = async (
     select w.company_id, w.tronc_period_id, w.report_id, count(*)::int as open, min(w.due) as due from worker_statements w
     where ${inScope(scope, rule, 'w.company_id')} and w.due >= ${earliest}::date and ${notGiven}
     group by w.company_id, w.tronc_period_id, w.report_id),
+  unpaid as ${materialized()} (${agencies ? unpaidPeriods(agencies) : NOTHING}),
   begun as ${materialized()} (
     select p.company_id, p.id as period_id from tronc_periods p
     left join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
     where ${inWindow} and r.id is null
-    ${withMoney ? openMoney(inWindow, scope) : sql``}
+    ${payers ? sql`union ${handedPeriods(payers)}` : sql``}
+    union select company_id, tronc_period_id from unpaid
     union select company_id, tronc_period_id from statements
     union ${begunPeriods(inScope(scope, rule))})
   select desk.id, desk.scheme_id, desk.company_id, desk.scheme, desk.company, desk.site, desk.blocks_breaches,
@@ -126,7 +123,8 @@ export const openRows = async (
     coalesce(desk.hours_imported_at > r.created_at, false) or coalesce(desk.fund_entered_at > r.created_at, false)
       as inputs_changed,
     case when r.status = 'draft' then r.findings end as findings, coalesce(w.open, 0) as open_statements,
-    w.due as statements_due, ${withMoney ? moneyColumns(scope) : sql`false as open_shares, false as open_remittance`}
+    w.due as statements_due, u.tronc_period_id is not null as open_remittance,
+    ${payers ? sql`case when r.approved then ${hasOpenShare('desk', 'r', payers)} else false end` : sql`false`} as open_shares
   from (
     select p.*, wanted.scheme, wanted.company, wanted.site, wanted.blocks_breaches
     from begun
@@ -134,6 +132,7 @@ export const openRows = async (
       select * from tronc_periods own where own.company_id = begun.company_id and own.id = begun.period_id limit 1) p
     join wanted on wanted.company_id = p.company_id and wanted.id = p.scheme_id) desk
   ${newestReport(!scope.tronc_master)}
+  left join unpaid u on u.company_id = desk.company_id and u.tronc_period_id = desk.id and r.approved
   left join statements w on w.company_id = desk.company_id and w.report_id = r.id
   left join lateral (
     select count(*) as files, count(*) filter (where not processed) as open from tronc_files

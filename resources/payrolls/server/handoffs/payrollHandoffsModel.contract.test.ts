@@ -206,6 +206,12 @@ const namedOf = async (history: History): Promise<Record<string, number>> => {
   );
 };
 
+/** Whether the desk shows a period of a history that waits for its hand-over. */
+const isOnDesk = async (history: History): Promise<boolean> => {
+  const { data } = (await history.call('GET', `/desk?company_ids[]=${history.world.company}&stages[]=released`)).body;
+  return data.some(({ blocks }: { blocks: readonly string[] }) => blocks.includes('shares_open'));
+};
+
 describe('hand-offs of two portals over random histories', () => {
   it('pay every released penny once, which an outside script finds from the API alone', async () => {
     await fc.assert(
@@ -216,7 +222,9 @@ describe('hand-offs of two portals over random histories', () => {
         const only = { schemes: [history.world.scheme], payrolls: history.payrolls.map(({ id }) => id) };
         for (const one of steps) {
           await history.take(one);
-          expect(await namedOf(history)).toEqual(await owedOf(history));
+          const owed = await owedOf(history);
+          expect(await namedOf(history)).toEqual(owed);
+          expect(await isOnDesk(history)).toBe(Object.keys(owed).length > 0);
         }
         expect(await verifyWaitingMoney(portal.db)).toEqual([]);
         expect(await compareLedgers(get, only)).toEqual([]);
