@@ -1,7 +1,7 @@
 /** Questions of workers about an amount: the tab of a company, and the page of one query. */
 export const payQueries = {
   add: 'Enter a query',
-  help: 'Workers can question an amount on the page of their statements. What they ask on paper or in person is entered here. The About tab has the number of days for an answer. Troncmasters see all queries, and users of the company those of schemes that are open to it.',
+  help: 'Workers can question an amount on the page of their statements, or with the code on a printed one. What they ask on paper or in person is entered here. The About tab has the number of days for an answer. Troncmasters see all queries, and users of the company those of schemes that are open to it.',
   register: 'Register (PDF)',
   days_late: '%{smart_count} day late |||| %{smart_count} days late',
   question: 'Question',
@@ -11,6 +11,7 @@ export const payQueries = {
   link_correction: 'Link a correction',
   enter_reason: 'Enter the worker’s reason',
   not_given: 'The worker does not see this answer yet. Choose ‘Give the answer’ when it is complete.',
+  give_on_paper: 'This query did not come from the page of the worker. Give the answer on paper or in person, too.',
   no_answer: 'There is no answer yet.',
   share: 'How the share was calculated',
   no_share: 'The report contains no line for this worker.',

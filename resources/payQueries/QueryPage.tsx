@@ -68,6 +68,11 @@ const Answer = () => {
               {translate('payQueries.not_given')}
             </Alert>
           )}
+          {query.status === 'answered' && query.channel !== 'page' && (
+            <Alert severity="info" sx={{ my: 2 }}>
+              {translate('payQueries.give_on_paper')}
+            </Alert>
+          )}
           <EntityFacts
             entity={payQuery}
             fields={[

@@ -11,6 +11,7 @@ export interface QueryRecord extends AnyRecord, Revised {
   tronc_period_id: number;
   report_id: number;
   due: string;
+  channel: 'page' | 'code' | 'paper';
   status: QueryStatus;
   answer: string | null;
   correction_report_id: number | null;

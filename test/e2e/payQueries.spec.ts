@@ -166,6 +166,7 @@ test('a worker scans the code of a printed statement, questions the amount witho
   await page.getByRole('button', { name: 'Give the answer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give the answer' }).click();
   await expectNotice(page, 'The answer was given');
+  await expect(page.getByText('Give the answer on paper or in person, too.', { exact: false })).toBeVisible();
 
   await phone.reload();
   await expect(phone.getByText(/^Answered on .* Ask your employer/)).toBeVisible();
