@@ -15,7 +15,7 @@ export const InsuranceAtStake = ({ shares, payDate }: { shares: string; payDate:
   const { year, atStake } = insuranceAtStake(parseMoney(shares) ?? 0, payDate);
   const label = taxYearLabel(year);
   return (
-    <Typography variant="body2" sx={{ mt: 3, maxWidth: 800 }}>
+    <Typography variant="body2" sx={{ mt: 1 }}>
       {atStake
         ? translate('compliance.insurance', {
             employee: showMoney(formatMoney(atStake.employeeAmount), currency),

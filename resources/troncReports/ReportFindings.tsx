@@ -53,10 +53,10 @@ export const ReportFindings = ({
       <FindingList
         findings={findings}
         way={(field) => edit && <FieldLink companyId={companyId} schemeId={report.tronc_scheme_id} field={field} />}
+        about={(code) =>
+          code === EDITED && payDate && <InsuranceAtStake shares={report.distributed_total} payDate={payDate} />
+        }
       />
-      {payDate && findings.some(({ code }) => code === EDITED) && (
-        <InsuranceAtStake shares={report.distributed_total} payDate={payDate} />
-      )}
     </Box>
   );
 };

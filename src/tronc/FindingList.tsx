@@ -58,13 +58,15 @@ interface FindingListProps {
   findings: readonly ShownFinding[];
   /** a link to the field of a finding, if it has one */
   way?(field: string): ReactNode;
+  /** what else is to be said about a finding, below it */
+  about?(code: string): ReactNode;
 }
 
 /**
  * The findings of the compliance check: severity, finding, law and remedy. The list always states the limits of the
  * check.
  */
-export const FindingList = ({ findings, way }: FindingListProps) => {
+export const FindingList = ({ findings, way, about }: FindingListProps) => {
   const translate = useTranslate();
   return (
     <Box>
@@ -74,7 +76,9 @@ export const FindingList = ({ findings, way }: FindingListProps) => {
             key={`${finding.code} ${JSON.stringify(finding.params)}`}
             finding={finding}
             way={finding.field === null ? undefined : way?.(finding.field)}
-          />
+          >
+            {about?.(finding.code)}
+          </FindingItem>
         ))}
       </List>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
@@ -84,7 +88,13 @@ export const FindingList = ({ findings, way }: FindingListProps) => {
   );
 };
 
-const FindingItem = ({ finding, way }: { finding: ShownFinding; way: ReactNode }) => {
+interface FindingItemProps {
+  finding: ShownFinding;
+  way: ReactNode;
+  children: ReactNode;
+}
+
+const FindingItem = ({ finding, way, children }: FindingItemProps) => {
   const translate = useTranslate();
   const currency = useCurrencySymbol();
   const { severity, law, words, text, fix } = finding;
@@ -105,6 +115,7 @@ const FindingItem = ({ finding, way }: { finding: ShownFinding; way: ReactNode }
           )}{' '}
           {way}
         </Typography>
+        {children}
       </Box>
     </Item>
   );
