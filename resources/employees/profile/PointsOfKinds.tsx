@@ -36,7 +36,7 @@ export const PointsOfKinds = ({ points }: { points: EmployeeTroncPoints }) => {
             <Count value={value} />
           </Typography>
           {note && (
-            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {note}
             </Typography>
           )}
