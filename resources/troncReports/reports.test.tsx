@@ -229,7 +229,7 @@ describe('the page of a report', () => {
     ],
     ['2031-05-01', 'The portal does not have the rates of the tax year 2031 / 2032 yet.'],
   ])(
-    'says beside a finding about edits of the employer what National Insurance is at stake (paid on %s)',
+    'says below a finding about edits of the employer what National Insurance is at stake (paid on %s)',
     async (day, sentence) => {
       const found: FullReport['findings'] = [
         {
