@@ -79,6 +79,7 @@ describe('the notices page (contract H5, H9)', () => {
     const { user, router } = open([notice(1)], { at: '/notices?page=2', total: 12 });
     await screen.findByText(/Week 1/);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Unread');
     expect(router.state.location.search).toBe('?read=0');
     await waitFor(() => expect(wire.last().url).toBe('/api/notices?page=1&read=0'));

@@ -6,6 +6,7 @@ import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Notice } from '#domain/contract/notices.ts';
 import { ChoiceFilter } from '../fields/ChoiceFilter.tsx';
+import { FilterRow } from '../screens/list/filters/FilterRow.tsx';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { PageButtons } from '../widgets/PageButtons.tsx';
@@ -43,16 +44,18 @@ export const Notices = () => {
         // The button is there while the notices load, so that they do not move.
         action={page === 1 && (!data || data.rows[0]) && <MarkAll newest={data?.rows[0]?.id} />}
       />
-      <Box role="search" sx={{ mb: 4 }}>
-        <ChoiceFilter
-          label={translate('noticePage.show')}
-          value={unreadOnly ? '0' : ''}
-          options={[
-            ['', translate('noticePage.all')],
-            ['0', translate('noticePage.unread_only')],
-          ]}
-          onChange={(chosen) => go({ unreadOnly: chosen === '0' })}
-        />
+      <Box sx={{ mb: 3 }}>
+        <FilterRow search={null} onClear={unreadOnly ? () => go({ unreadOnly: false }) : null}>
+          <ChoiceFilter
+            label={translate('noticePage.show')}
+            value={unreadOnly ? '0' : ''}
+            options={[
+              ['', translate('noticePage.all')],
+              ['0', translate('noticePage.unread_only')],
+            ]}
+            onChange={(chosen) => go({ unreadOnly: chosen === '0' })}
+          />
+        </FilterRow>
       </Box>
       <Card>
         {error ? (

@@ -16,12 +16,14 @@ test('a troncmaster finds the open periods of all schemes on the desk and follow
   await expect(table.getByRole('rowheader').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Due date').selectOption({ label: 'Late only' });
   await expect(page).toHaveURL(/late=1/);
   await expect(table.getByText(/days? late$/).first()).toBeVisible();
   await page.getByLabel('Due date').selectOption({ label: 'All' });
   await page.getByLabel('Stage', { exact: true }).selectOption({ label: 'awaiting hours' });
   await expect(page).toHaveURL(/stage=awaiting/);
+  await page.keyboard.press('Escape');
   await typeInto(page.getByRole('searchbox', { name: 'Search' }), 'no such scheme');
   await expect(page.getByText('No open tronc period matches the search and filters.')).toBeVisible();
   await page.goBack();

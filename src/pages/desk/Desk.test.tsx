@@ -66,7 +66,9 @@ describe('the desk (issue 46.1)', () => {
   it('keeps filters and order in the address and requests them', async () => {
     const { user, router } = open([row(1)], { at: '/desk?late=1&page=2' });
     await screen.findByRole('link', { name: 'Scheme 1' });
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.selectOptions(screen.getByLabelText('Stage'), 'review');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe('?late=1&stage=review'));
     await user.click(screen.getByRole('button', { name: 'Sort by scheme ascending' }));
     await waitFor(() => expect(router.state.location.search).toContain('sort=scheme'));

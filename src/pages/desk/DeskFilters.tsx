@@ -5,9 +5,8 @@ import { useCallback } from 'react';
 import { DESK_STAGES } from '#domain/payroll/deskStage.ts';
 import { ChoiceFilter } from '../../fields/ChoiceFilter.tsx';
 import { RecordFilter } from '../../fields/RecordFilter.tsx';
+import { FilterRow } from '../../screens/list/filters/FilterRow.tsx';
 import { useOneCompany } from '../../session/useIdentity.ts';
-import { rem } from '../../theme/rem.ts';
-import { SearchBox } from '../../widgets/SearchBox.tsx';
 import type { DeskAddress } from './deskAddress.ts';
 
 interface DeskFiltersProps {
@@ -16,49 +15,45 @@ interface DeskFiltersProps {
   onChange(change: Readonly<Record<string, string | null>>): void;
 }
 
-const LOOK = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: 3,
-  mb: 4,
-  '& > :not(:first-of-type)': { flex: { xs: '1 1 40%', sm: '0 0 auto' }, width: { sm: rem(200) } },
-} as const;
-
 /** The search and filters above the desk. */
 export const DeskFilters = ({ address, onChange }: DeskFiltersProps) => {
   const translate = useTranslate();
   const isOneCompany = useOneCompany();
   const onSearch = useCallback((text: string) => onChange({ search: text || null }), [onChange]);
+  const isSet = Boolean(address.stage || address.late || address.company);
   return (
-    <Box role="search" sx={LOOK}>
-      <SearchBox value={address.search} onSearch={onSearch} />
-      <ChoiceFilter
-        label={translate('desk.stage')}
-        value={address.stage ?? ''}
-        options={[
-          ['', translate('desk.any_stage')],
-          ...DESK_STAGES.map((stage) => [stage, translate(`desk.stages.${stage}`)] as const),
-        ]}
-        onChange={(stage) => onChange({ stage: stage === null ? null : String(stage) })}
-      />
-      <ChoiceFilter
-        label={translate('desk.when')}
-        value={address.late ? '1' : ''}
-        options={[
-          ['', translate('desk.any_time')],
-          ['1', translate('desk.late_only')],
-        ]}
-        onChange={(late) => onChange({ late: late === null ? null : '1' })}
-      />
-      {!isOneCompany && (
-        <RecordFilter
-          to="companies"
-          label={translate('desk.company')}
-          value={address.company ?? null}
-          onChange={(company) => onChange({ company })}
+    <Box sx={{ mb: 3 }}>
+      <FilterRow
+        search={{ value: address.search, onSearch }}
+        onClear={isSet ? () => onChange({ stage: null, late: null, company: null }) : null}
+      >
+        <ChoiceFilter
+          label={translate('desk.stage')}
+          value={address.stage ?? ''}
+          options={[
+            ['', translate('desk.any_stage')],
+            ...DESK_STAGES.map((stage) => [stage, translate(`desk.stages.${stage}`)] as const),
+          ]}
+          onChange={(stage) => onChange({ stage: stage === null ? null : String(stage) })}
         />
-      )}
+        <ChoiceFilter
+          label={translate('desk.when')}
+          value={address.late ? '1' : ''}
+          options={[
+            ['', translate('desk.any_time')],
+            ['1', translate('desk.late_only')],
+          ]}
+          onChange={(late) => onChange({ late: late === null ? null : '1' })}
+        />
+        {!isOneCompany && (
+          <RecordFilter
+            to="companies"
+            label={translate('desk.company')}
+            value={address.company ?? null}
+            onChange={(company) => onChange({ company })}
+          />
+        )}
+      </FilterRow>
     </Box>
   );
 };

@@ -61,12 +61,18 @@ const Toolbar = styled('div')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
-  // On a phone the main action has a row of its own.
-  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
+  // A phone shows search, filters and tools in one row, and the chips and the main action after them.
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    justifyContent: 'flex-start',
+    '& > [role=search]': { display: 'contents' },
+    '& > [role=search] > .MuiTextField-root': { flexBasis: '55%' },
+    '& > [role=search] > :last-child': { order: 1, flex: '0 1 auto', minWidth: 0 },
+  },
 }));
 const Main = styled('div')(({ theme }) => ({
   '&:empty': { display: 'none' },
-  [theme.breakpoints.down('sm')]: { order: -1, flexBasis: '100%' },
+  [theme.breakpoints.down('sm')]: { order: 2, marginLeft: 'auto' },
 }));
 
 /** The body of a list: heading, search and tools, the rows or cards, and paging; or the reason why it is empty. */

@@ -73,6 +73,8 @@ const TitleText = ({ text }: { text: string }) => <OneLine title={text}>{text}</
 
 /** The part of a table's width for the name of a record, in percent. */
 const NAME_SHARE = 36;
+/** The part for the name of a person, which is shorter. */
+const PERSON_SHARE = 24;
 const NO_PARTS: readonly BulkPart[] = [];
 
 /** Combines the declaration, the screen's settings and the user's preferences into what a list shows. */
@@ -115,7 +117,11 @@ export const ListScope = ({
           // The name of a record has space before other columns are stretched.
           share:
             own.share ??
-            (isTitle || (own.name === entity.title && field?.kind === 'text' && !own.render) ? NAME_SHARE : undefined),
+            (isTitle && field?.kind === 'reference'
+              ? PERSON_SHARE
+              : isTitle || (own.name === entity.title && field?.kind === 'text' && !own.render)
+                ? NAME_SHARE
+                : undefined),
           hidden: own.hidden ?? false,
           onPhones: own.onPhones ?? places.get(own.name) ?? 'below',
           // A generated list has more columns than a tablet has space for.

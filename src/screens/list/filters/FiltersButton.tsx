@@ -1,12 +1,14 @@
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { Box, Button, Popover, Typography } from '@mui/material';
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useOnceOpen } from '../../../widgets/useOnceOpen.ts';
 import { ToolButton } from '../ToolButton.tsx';
 
 interface FiltersButtonProps {
   ref: Ref<HTMLButtonElement>;
+  /** removes all filters; null while none is set */
+  onClear: (() => void) | null;
   /** the filters, each with its label */
   children: ReactNode;
 }
@@ -14,7 +16,7 @@ interface FiltersButtonProps {
 const PAPER = { width: 'min(22.5rem, calc(100vw - 2rem))', p: 4 } as const;
 
 /** Opens the filters of a list, which apply as soon as they are changed. */
-export const FiltersButton = ({ ref, children }: FiltersButtonProps) => {
+export const FiltersButton = ({ ref, onClear, children }: FiltersButtonProps) => {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -43,7 +45,9 @@ export const FiltersButton = ({ ref, children }: FiltersButtonProps) => {
           </Typography>
           <Box sx={{ display: 'grid', gap: 3, my: 3 }}>{children}</Box>
           <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-            <ClearFilters />
+            <Button disabled={onClear === null} onClick={() => onClear?.()}>
+              {translate('lists.clear_filters')}
+            </Button>
             <Button variant="outlined" onClick={close}>
               {translate('lists.close')}
             </Button>
@@ -51,18 +55,5 @@ export const FiltersButton = ({ ref, children }: FiltersButtonProps) => {
         </Popover>
       )}
     </>
-  );
-};
-
-/** Removes all filters, and keeps the search. */
-const ClearFilters = () => {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { search_string, ...filters } = filterValues;
-  const isSet = Object.values(filters).some((value) => value !== '');
-  return (
-    <Button disabled={!isSet} onClick={() => setFilters(search_string ? { search_string } : {})}>
-      {translate('lists.clear_filters')}
-    </Button>
   );
 };
