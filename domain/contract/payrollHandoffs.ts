@@ -281,9 +281,14 @@ export const reportHandoffDueAnswer = z.strictObject({
   period_name: z.string().nullable(),
   /** of the payroll period */
   pay_date: day.nullable(),
+  /** whose share is above what was handed over */
   people: z.int(),
-  /** negative if more was handed over than the report contains */
+  /** to hand over to these people; what others were handed too much is not subtracted */
   amount: money,
+  /** for whom more was handed over than their share */
+  overpaid_people: z.int(),
+  /** how much more: held back until a troncmaster decides about it */
+  overpaid: money,
   currency: z.enum(['GBP', 'EUR']),
 });
 export type ReportHandoffDue = z.infer<typeof reportHandoffDueAnswer>;

@@ -14,7 +14,7 @@ export const approval = {
     'This report was calculated with earlier rules. Changed since: %{parts}. To include the changes, generate a new report.',
   earlier_rules_tick: 'Release it with the earlier rules',
   replaces:
-    'This replaces report v%{version}, which is released. Amounts that were handed over are corrected with the next payroll.',
+    'This replaces report v%{version}, which is released. Where a share is now higher, the difference is handed over with the next payroll. Where more was handed over, nothing is recovered until you decide about it.',
   parts: {
     scheme: 'fees, reserve or distribution',
     divisions: 'divisions',

@@ -163,8 +163,8 @@ export const payrollHandoff = {
   next_step_named: 'Hand over to payroll: %{payroll}',
   next_text:
     'Next: hand %{amount} for %{smart_count} person over to payroll %{period}. |||| Next: hand %{amount} for %{smart_count} people over to payroll %{period}.',
-  next_recover:
-    'Next: recover %{amount}, which was handed over too much for %{smart_count} person, with payroll %{period}. |||| Next: recover %{amount}, which was handed over too much for %{smart_count} people, with payroll %{period}.',
+  next_decide:
+    'Next: decide about %{amount}, which was handed over too much for %{smart_count} person. Nothing is recovered without a decision. |||| Next: decide about %{amount}, which was handed over too much for %{smart_count} people. Nothing is recovered without a decision.',
   next_period: '%{payroll}, %{period}, paid on %{date}',
   report_badge: 'Handed over: %{payroll}, %{period}',
   report_badge_draft: 'Hand-off prepared: %{payroll}, %{period}',

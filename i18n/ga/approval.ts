@@ -15,7 +15,7 @@ export const approval = {
     'Ríomhadh an tuarascáil seo le rialacha níos luaithe. Athraithe ó shin: %{parts}. Chun na hathruithe a áireamh, gin tuarascáil nua.',
   earlier_rules_tick: 'Eisigh í leis na rialacha níos luaithe',
   replaces:
-    'Tagann sé seo in ionad thuarascáil v%{version}, atá eisithe. Ceartaítear suimeanna a seachadadh leis an gcéad phárolla eile.',
+    'Tagann sé seo in ionad thuarascáil v%{version}, atá eisithe. Má tá sciar níos airde anois, seachadtar an difríocht leis an gcéad phárolla eile. Má seachadadh níos mó, ní aisghabhtar aon rud go dtí go ndéanann tú cinneadh faoi.',
   parts: {
     scheme: 'táillí, cúlchiste nó dáileadh',
     divisions: 'rannáin',

@@ -173,8 +173,8 @@ export const payrollHandoff = {
   next_step: 'Seachaid chuig an bpárolla',
   next_step_named: 'Seachaid chuig an bpárolla: %{payroll}',
   next_text: counted('Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{period}.'),
-  next_recover: counted(
-    'Ar aghaidh: aisghabh %{amount}, a seachadadh de bhreis do %{smart_count} [duine], leis an bpárolla %{period}.',
+  next_decide: counted(
+    'Ar aghaidh: déan cinneadh faoi %{amount}, a seachadadh de bhreis do %{smart_count} [duine]. Ní aisghabhtar aon rud gan chinneadh.',
   ),
   next_period: '%{payroll}, %{period}, íoctha ar %{date}',
   report_badge: 'Seachadta: %{payroll}, %{period}',

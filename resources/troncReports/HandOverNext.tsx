@@ -2,6 +2,7 @@ import '#i18n/pages/payrollHandoff.ts';
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
+import type { ReportHandoffDue } from '#domain/contract/payrollHandoffs.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import type { AfterRelease } from './useAfterRelease.ts';
@@ -15,35 +16,46 @@ export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: due.length === 0 ? 0 : 5, displayPrint: 'none' }}>
-      {due.map(({ payroll_id, payroll_name, period_id, period_name, pay_date, people, amount, currency }) => (
+      {due.map((each) => (
         <Alert
-          key={payroll_id}
+          key={each.payroll_id}
           severity="info"
           action={
             <Button
               component={Link}
               size="small"
               variant="outlined"
-              to={period_id === null ? `/companies/${companyId}` : `/files/payrolls/${period_id}/files/tronc`}
-              aria-label={translate('payrollHandoff.next_step_named', { payroll: payroll_name })}
+              to={each.period_id === null ? `/companies/${companyId}` : `/files/payrolls/${each.period_id}/files/tronc`}
+              aria-label={translate('payrollHandoff.next_step_named', { payroll: each.payroll_name })}
             >
               {translate('payrollHandoff.next_step')}
             </Button>
           }
         >
-          {translate(amount.startsWith('-') ? 'payrollHandoff.next_recover' : 'payrollHandoff.next_text', {
-            smart_count: people,
-            amount: showMoney(amount.replace('-', ''), currency),
-            period: pay_date
-              ? translate('payrollHandoff.next_period', {
-                  payroll: payroll_name,
-                  period: period_name,
-                  date: showDate(pay_date),
-                })
-              : payroll_name,
-          })}
+          {each.people > 0 && <div>{translate('payrollHandoff.next_text', owedIn(each, translate))}</div>}
+          {each.overpaid_people > 0 && (
+            <div>
+              {translate('payrollHandoff.next_decide', {
+                smart_count: each.overpaid_people,
+                amount: showMoney(each.overpaid, each.currency),
+              })}
+            </div>
+          )}
         </Alert>
       ))}
     </Box>
   );
 };
+
+/** Returns the values of the sentence about what is to be handed over, and with which payroll period. */
+const owedIn = (due: ReportHandoffDue, translate: ReturnType<typeof useTranslate>) => ({
+  smart_count: due.people,
+  amount: showMoney(due.amount, due.currency),
+  period: due.pay_date
+    ? translate('payrollHandoff.next_period', {
+        payroll: due.payroll_name,
+        period: due.period_name,
+        date: showDate(due.pay_date),
+      })
+    : due.payroll_name,
+});

@@ -124,6 +124,8 @@ describe('a hand-off of tronc shares to payroll', () => {
       pay_date: expect.any(String),
       people: 2,
       amount: '1000.00',
+      overpaid_people: 0,
+      overpaid: '0.00',
       currency: 'GBP',
     };
     expect(await due(report)).toEqual([next]);
@@ -134,7 +136,8 @@ describe('a hand-off of tronc shares to payroll', () => {
     expect(await due(report)).toEqual([]);
 
     const corrected = await release('900.00');
-    expect(await due(corrected)).toEqual([{ ...next, amount: '-100.00' }]);
+    const overpaid = { people: 0, amount: '0.00', overpaid_people: 2, overpaid: '100.00' };
+    expect(await due(corrected)).toEqual([{ ...next, ...overpaid }]);
     expect(await due(report)).toEqual([]);
   });
 

@@ -62,8 +62,41 @@ const released = async () => {
   await release('1000.00');
   return story.world.payroll;
 };
+/** What the released report names as its next step. */
+const dueOf = async (report: number) => {
+  const { data } = (await call('GET', `/tronc_reports/${report}/handoffs_due`)).body;
+  return data.map((due: Record<string, unknown>) => [
+    due.period_id,
+    due.people,
+    due.amount,
+    due.overpaid_people,
+    due.overpaid,
+  ]);
+};
 
 describe('money that is not handed over', () => {
+  it('is named by the report with the payroll period of the task, and without netting one person against another', async () => {
+    await story.ready();
+    const report = await release('1000.00');
+    const { payroll } = story.world;
+    await handsOver(payroll);
+    const next = await nextPeriod(payroll);
+    expect(await dueOf(report)).toEqual([[next, 2, '1000.00', 0, '0.00']]);
+    await handOver(payroll);
+    expect((await story.calls.hours('payroll_ref,hours\nA1,20\nB1,30\n')).status).toBe(201);
+    const corrected = await release('1000.00');
+    const [owed] = await dueOf(corrected);
+    expect(owed).toEqual([next, 1, owed[2], 1, owed[2]]);
+    expect(owed[2]).not.toBe('0.00');
+    expect(await money()).toEqual([
+      ['shares_overpaid', `£${owed[2]}`],
+      ['shares_to_hand_over', `£${owed[2]}`],
+    ]);
+    // Nothing is named that was paid before the portal began to hand over.
+    await handsOver(payroll, addDays(today(story.portal), 30));
+    expect(await dueOf(corrected)).toEqual([]);
+  });
+
   it('is a task however old it is, first to choose the package and then to hand over, and due with the next payroll', async () => {
     const payroll = await released();
     const [clerk, other] = [await clerkOf(payroll), await clerkOf(await aPayroll(story.portal, story.world.company))];
