@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESK_ACTIONS, DESK_BLOCKS, DESK_STAGES } from '#domain/payroll/deskStage.ts';
+import { DESK_ACTIONS, DESK_BLOCKS, DESK_DEADLINES, DESK_STAGES } from '#domain/payroll/deskStage.ts';
 import { day } from './common.ts';
 import { bool, ids, names, paging, type QueryOf, search, text } from './query.ts';
 
@@ -19,6 +19,8 @@ export const deskRow = z.strictObject({
   stage: z.enum(DESK_STAGES),
   /** the day by which this stage is to be finished */
   due: day,
+  /** what that day is */
+  deadline: z.enum(DESK_DEADLINES),
   /** days since then, at the site; 0: not late */
   days_late: z.int().min(0),
   /** findings of the draft; null: there is no draft */

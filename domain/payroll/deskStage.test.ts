@@ -5,7 +5,7 @@ const NOTHING: DeskFacts = {
   hasFund: false,
   openFiles: 0,
   report: null,
-  hasOpenShares: false,
+  openShares: null,
   hasOpenRemittance: false,
   openStatements: 0,
 };
@@ -19,7 +19,8 @@ describe('the stage of a period on the desk', () => {
     ['lacks the fund once hours are entered', { hasHours: true }, 'fund'],
     ['is ready for a draft with hours and fund', { hasHours: true, hasFund: true }, 'draft'],
     ['has a draft to check', { hasHours: true, hasFund: true, report: DRAFT }, 'review'],
-    ['is released until its shares are handed over', { report: RELEASED, hasOpenShares: true }, 'released'],
+    ['is released until its shares are handed over', { report: RELEASED, openShares: 'owed' }, 'released'],
+    ['is handed over too much until that is decided', { report: RELEASED, openShares: 'overpaid' }, 'overpaid'],
     ['is released until its agencies are paid', { report: RELEASED, hasOpenRemittance: true }, 'released'],
     ['is handed over until its statements are given', { report: RELEASED, openStatements: 2 }, 'handed_over'],
     ['has none once everything is finished', { report: RELEASED }, null],
@@ -40,8 +41,13 @@ describe('what blocks a period on the desk', () => {
     ],
     [
       'names what is open after the release',
-      { report: RELEASED, hasOpenShares: true, openStatements: 1 },
+      { report: RELEASED, openShares: 'owed', openStatements: 1 },
       ['shares_open', 'statements_open'],
+    ],
+    [
+      'does not name shares to hand over if too much was handed over',
+      { report: RELEASED, openShares: 'overpaid' },
+      ['shares_overpaid'],
     ],
   ])('%s', (_, facts, blocks) => {
     expect(deskBlocks({ ...NOTHING, ...facts })).toEqual(blocks);

@@ -1,9 +1,20 @@
 /**
  * The stages of a tronc period on the desk, in order: hours missing; fund missing; a report to generate; a draft to
- * check; released, with shares that are not handed over; handed over, with statements that workers have not been given.
+ * check; released, with shares that are not handed over; handed over too much, with amounts to decide about; handed over,
+ * with statements that workers have not been given.
  */
-export const DESK_STAGES = ['awaiting', 'fund', 'draft', 'review', 'released', 'handed_over'] as const;
+export const DESK_STAGES = ['awaiting', 'fund', 'draft', 'review', 'released', 'overpaid', 'handed_over'] as const;
 export type DeskStage = (typeof DESK_STAGES)[number];
+
+/**
+ * The deadlines of stages: the client's submission of data; the return of the report; the pay date, or the day of a later
+ * release; the last day of the statements.
+ */
+export const DESK_DEADLINES = ['submission', 'report_return', 'pay_date', 'release', 'statements'] as const;
+export type DeskDeadline = (typeof DESK_DEADLINES)[number];
+
+/** Amounts of a period that differ from what was handed over: above it, or only below it. */
+export type OpenShares = 'owed' | 'overpaid';
 
 /** What keeps a period from its next stage. */
 export const DESK_BLOCKS = [
@@ -13,6 +24,7 @@ export const DESK_BLOCKS = [
   'inputs_changed',
   'breach',
   'shares_open',
+  'shares_overpaid',
   'remittance_open',
   'statements_open',
 ] as const;
@@ -26,6 +38,7 @@ export const DESK_ACTIONS = [
   'generate',
   'review',
   'hand_over',
+  'decide',
   'give_statements',
   'view',
 ] as const;
@@ -39,8 +52,8 @@ export interface DeskFacts {
   openFiles: number;
   /** the newest version that the caller may see */
   report: { approved: boolean; inputsChanged: boolean; isBlocked: boolean } | null;
-  /** shares are not handed over to payroll */
-  hasOpenShares: boolean;
+  /** null: what was handed over to payroll is what was released */
+  openShares: OpenShares | null;
   /** an agency is not paid */
   hasOpenRemittance: boolean;
   /** statements that workers have not been given */
@@ -51,7 +64,8 @@ export interface DeskFacts {
 export const deskStage = (facts: DeskFacts): DeskStage | null => {
   const { report } = facts;
   if (report?.approved) {
-    if (facts.hasOpenShares || facts.hasOpenRemittance) return 'released';
+    if (facts.openShares === 'owed' || facts.hasOpenRemittance) return 'released';
+    if (facts.openShares === 'overpaid') return 'overpaid';
     return facts.openStatements > 0 ? 'handed_over' : null;
   }
   if (report) return 'review';
@@ -69,7 +83,8 @@ export const deskBlocks = (facts: DeskFacts): DeskBlock[] => {
     no_fund: !report && !facts.hasFund,
     inputs_changed: report?.approved === false && report.inputsChanged,
     breach: report?.approved === false && report.isBlocked,
-    shares_open: released && facts.hasOpenShares,
+    shares_open: released && facts.openShares === 'owed',
+    shares_overpaid: released && facts.openShares === 'overpaid',
     remittance_open: released && facts.hasOpenRemittance,
     statements_open: released && facts.openStatements > 0,
   };

@@ -1,15 +1,15 @@
-import type { DeskAction, DeskBlock, DeskStage } from '#domain/payroll/deskStage.ts';
+import type { DeskAction, DeskBlock, DeskDeadline, DeskStage } from '#domain/payroll/deskStage.ts';
 
 /** The desk of a troncmaster. */
 export const desk = {
-  intro: 'The open tronc periods of all schemes, earliest due first',
+  intro: 'The oldest three open tronc periods of each scheme, and three with statements to give. Earliest due first.',
   list: 'Open tronc periods',
   scheme: 'Scheme',
   site: 'Site and company',
   period: 'Period',
   stage: 'Stage',
   due: 'Due',
-  due_on: 'due %{date}',
+  due_on: '%{deadline}: %{date}',
   blocks: 'What blocks it',
   action: 'Next action',
   company: 'Company',
@@ -40,8 +40,17 @@ export const desk = {
     draft: 'ready for a draft',
     review: 'draft to check',
     released: 'to hand over',
+    overpaid: 'handed over too much',
     handed_over: 'statements to give',
   } satisfies Record<DeskStage, string>,
+  /** what the day is by which a stage is to be finished */
+  deadlines: {
+    submission: 'Data submission',
+    report_return: 'Tronc report return',
+    pay_date: 'Pay date',
+    release: 'Released',
+    statements: 'Statements',
+  } satisfies Record<DeskDeadline, string>,
   block: {
     files_open: 'files to process',
     no_hours: 'no hours',
@@ -49,6 +58,7 @@ export const desk = {
     inputs_changed: 'hours or fund changed since the draft',
     breach: 'a breach blocks the release',
     shares_open: 'shares not handed over',
+    shares_overpaid: 'recover or write off',
     remittance_open: 'agency not paid',
     statements_open: 'statements not given',
   } satisfies Record<DeskBlock, string>,
@@ -59,6 +69,7 @@ export const desk = {
     generate: 'Generate draft',
     review: 'Check draft',
     hand_over: 'Hand over',
+    decide: 'Decide',
     give_statements: 'Give statements',
     view: 'View scheme',
   } satisfies Record<DeskAction, string>,

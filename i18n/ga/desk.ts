@@ -3,14 +3,15 @@ import { counted } from './counted.ts';
 
 // review: all words of the desk
 export const desk = {
-  intro: 'Tréimhsí tronc oscailte gach scéime, an dáta is luaithe ar dtús',
+  intro:
+    'Na trí thréimhse tronc oscailte is sine de gach scéim, agus trí cinn a bhfuil ráitis le tabhairt ina leith. An dáta is luaithe ar dtús.',
   list: 'Tréimhsí tronc oscailte',
   scheme: 'Scéim',
   site: 'Láithreán agus cuideachta',
   period: 'Tréimhse',
   stage: 'Céim',
   due: 'Le déanamh faoi',
-  due_on: 'le déanamh faoi %{date}',
+  due_on: '%{deadline}: %{date}',
   blocks: 'An rud atá ag cur moille air',
   action: 'An chéad ghníomh eile',
   company: 'Cuideachta',
@@ -40,7 +41,15 @@ export const desk = {
     draft: 'réidh le haghaidh dréachta',
     review: 'dréacht le seiceáil',
     released: 'le seachadadh',
+    overpaid: 'seachadadh an iomarca',
     handed_over: 'ráitis le tabhairt',
+  },
+  deadlines: {
+    submission: 'Cur isteach na sonraí',
+    report_return: 'Tabhairt ar ais na tuarascála tronc',
+    pay_date: 'Dáta pá',
+    release: 'Eisithe',
+    statements: 'Ráitis',
   },
   block: {
     files_open: 'comhaid le próiseáil',
@@ -49,6 +58,7 @@ export const desk = {
     inputs_changed: 'athraíodh uaireanta nó an ciste ón dréacht',
     breach: 'cuireann sárú bac ar an eisiúint',
     shares_open: 'sciartha gan seachadadh',
+    shares_overpaid: 'aisghabh nó díscríobh',
     remittance_open: 'gníomhaireacht gan íoc',
     statements_open: 'ráitis gan tabhairt',
   },
@@ -59,6 +69,7 @@ export const desk = {
     generate: 'Gin dréacht',
     review: 'Seiceáil an dréacht',
     hand_over: 'Seachaid',
+    decide: 'Déan cinneadh',
     give_statements: 'Tabhair ráitis',
     view: 'Féach ar an scéim',
   },

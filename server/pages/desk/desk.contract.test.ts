@@ -83,6 +83,51 @@ describe('the desk', () => {
     expect((await desk()).map(({ id }) => id)).toEqual(old.slice(0, 3));
   });
 
+  it('shows overdue statements of a scheme next to three of its periods with other work', async () => {
+    await world(40);
+    const { company } = story.world;
+    await story.steps.ready();
+    const report_id = await story.steps.approved(await story.steps.generated());
+    await writeStatements(story.portal.services, { company_id: company, report_id });
+    await sql`update worker_statements set due = ${addDays(today(story.portal), -2)} where company_id = ${company}`.execute(
+      story.portal.db,
+    );
+    const later = await Promise.all([33, 26, 19].map(another));
+    for (const period of later) await story.calls.hours('payroll_ref,hours\nA1,30\n', period);
+    expect((await desk('&stages[]=handed_over')).map(({ due, deadline }) => [due, deadline])).toEqual([
+      [addDays(today(story.portal), -2), 'statements'],
+    ]);
+    expect(await desk()).toHaveLength(4);
+  });
+
+  it('counts hours as late from the submission date, and once the client has sent a file from the report', async () => {
+    await world(8);
+    const [row] = await desk();
+    expect(row).toMatchObject({ deadline: 'submission', days_late: 1, action: 'enter_hours' });
+    const { period, client: token } = story.world;
+    const form = new FormData();
+    form.append('files[]', new Blob(['name,hours\n'], { type: 'text/csv' }), 'rota.csv');
+    const uploaded = await story.portal.call('POST', `/tronc_periods/${period}/troncs_files`, { token, form });
+    expect(uploaded).toSucceed(201);
+    expect((await desk())[0]).toMatchObject({ deadline: 'report_return', days_late: 0, action: 'process_files' });
+  });
+
+  it('counts a correction that was released after the pay date as late from its release', async () => {
+    await world(40);
+    const { payroll, troncmaster: token } = story.world;
+    await story.steps.ready();
+    await story.steps.approved(await story.steps.generated());
+    const body = { ...newProfile('brightpay_uk'), starts_on: '2026-01-01' };
+    await story.portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body });
+    const day = today(story.portal);
+    expect((await desk())[0]).toMatchObject({ stage: 'released', due: day, deadline: 'release', days_late: 0 });
+    const before = addDays(day, -30);
+    await sql`update tronc_reports set approved_at = ${before}::timestamptz where company_id = ${story.world.company}`.execute(
+      story.portal.db,
+    );
+    expect((await desk())[0]).toMatchObject({ deadline: 'pay_date', due: addDays(day, -29), days_late: 29 });
+  });
+
   it('is limited by stage, lateness, search and page, and sorted', async () => {
     await world(3);
     await story.steps.ready(await another(12));

@@ -2,7 +2,14 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
-import { type DeskAction, type DeskFacts, type DeskStage, deskBlocks, deskStage } from '#domain/payroll/deskStage.ts';
+import {
+  type DeskAction,
+  type DeskDeadline,
+  type DeskFacts,
+  type DeskStage,
+  deskBlocks,
+  deskStage,
+} from '#domain/payroll/deskStage.ts';
 import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { groupBy } from '#resources/troncPeriods/server/index.ts';
@@ -23,7 +30,7 @@ const factsOf = (row: OpenRow): DeskFacts => ({
           inputsChanged: row.inputs_changed,
           isBlocked: row.blocks_breaches && hasBreach(row.findings ?? []),
         },
-  hasOpenShares: row.open_shares,
+  openShares: row.open_shares,
   hasOpenRemittance: row.open_remittance,
   openStatements: row.open_statements,
 });
@@ -35,11 +42,19 @@ const isUnused = (row: OpenRow, day: IsoDate): boolean => {
   return !row.has_fund && troncPeriodState(progress, day) === 'unused';
 };
 
-/** Returns the day by which a stage is to be finished: of the hours the submission date, then that of the report. */
-const dueOf = (row: OpenRow, stage: DeskStage): IsoDate => {
-  if (stage === 'awaiting') return row.submission_date;
-  if (stage === 'released') return row.actual_pay_date;
-  return stage === 'handed_over' ? (row.statements_due ?? row.actual_pay_date) : row.report_return_date;
+/**
+ * Returns the day by which a stage is to be finished. Once the client has submitted files, the hours are due with the report.
+ * A correction that was released after the pay date is late from its release only.
+ */
+const dueOf = (row: OpenRow, stage: DeskStage): Pick<DeskRow, 'due' | 'deadline'> => {
+  const deadline = (kind: DeskDeadline, due: IsoDate) => ({ due, deadline: kind });
+  if (stage === 'awaiting' && !row.has_files) return deadline('submission', row.submission_date);
+  if (stage === 'handed_over') return deadline('statements', row.statements_due ?? row.actual_pay_date);
+  if (stage !== 'released' && stage !== 'overpaid') return deadline('report_return', row.report_return_date);
+  const { released_on, actual_pay_date } = row;
+  return released_on !== null && released_on > actual_pay_date
+    ? deadline('release', released_on)
+    : deadline('pay_date', actual_pay_date);
 };
 
 const ACTIONS: Readonly<Record<DeskStage, DeskAction>> = {
@@ -48,12 +63,13 @@ const ACTIONS: Readonly<Record<DeskStage, DeskAction>> = {
   draft: 'generate',
   review: 'review',
   released: 'hand_over',
+  overpaid: 'decide',
   handed_over: 'give_statements',
 };
 
 /** Returns the next action of the caller: before the release only those who prepare the tronc have one. */
 const actionOf = (row: OpenRow, stage: DeskStage, who: Principal): DeskAction => {
-  if (stage === 'released' || stage === 'handed_over') return ACTIONS[stage];
+  if (stage === 'released' || stage === 'overpaid' || stage === 'handed_over') return ACTIONS[stage];
   if (!can(who, AREAS.troncPreparation.canEdit, row)) return 'view';
   return stage === 'awaiting' && row.open_files > 0 ? 'process_files' : ACTIONS[stage];
 };
@@ -70,6 +86,7 @@ const pathOf = (row: OpenRow, action: DeskAction): string => {
     generate: drawer('scheme-import'),
     review: `${scheme}/reports/${report_id}`,
     hand_over: `${scheme}/reports/${report_id}`,
+    decide: `${scheme}/reports/${report_id}`,
     give_statements: `${scheme}/reports/${report_id}?statements=ready`,
     view: scheme,
   };
@@ -77,7 +94,7 @@ const pathOf = (row: OpenRow, action: DeskAction): string => {
 };
 
 const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): DeskRow => {
-  const due = dueOf(row, stage);
+  const { due, deadline } = dueOf(row, stage);
   const action = actionOf(row, stage, who);
   return {
     id: row.id,
@@ -92,6 +109,7 @@ const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): 
     end_date: row.end_date,
     stage,
     due,
+    deadline,
     days_late: Math.max(0, daysBetween(due, day)),
     findings: row.findings?.length ?? null,
     blocks: deskBlocks(factsOf(row)),
@@ -106,17 +124,12 @@ interface Open {
   stage: DeskStage;
 }
 
-/** Periods of which only statements are left come after all others; then the oldest first. */
-const byAge = (one: Open, other: Open): number => {
-  const [a, b] = [one.row, other.row];
-  if (one.stage !== other.stage && (one.stage === 'handed_over' || other.stage === 'handed_over'))
-    return one.stage === 'handed_over' ? 1 : -1;
-  return a.end_date === b.end_date ? a.id - b.id : a.end_date < b.end_date ? -1 : 1;
-};
+const byAge = ({ row: a }: Open, { row: b }: Open): number =>
+  a.end_date === b.end_date ? a.id - b.id : a.end_date < b.end_date ? -1 : 1;
 
 /**
- * Returns the rows of the desk: of each scheme the oldest open periods, at most three. Finished periods, and past ones that
- * were never used, are left out.
+ * Returns the rows of the desk: of each scheme the oldest open periods, at most three, and as many of which only the
+ * statements are to be given. Finished periods, and past ones that were never used, are left out.
  * @param day today at the sites
  */
 export const deskRows = (rows: readonly OpenRow[], day: IsoDate, who: Principal): DeskRow[] => {
@@ -124,7 +137,7 @@ export const deskRows = (rows: readonly OpenRow[], day: IsoDate, who: Principal)
     const stage = isUnused(row, day) ? null : deskStage(factsOf(row));
     return stage === null ? [] : [{ row, stage }];
   });
-  const bySchemes = groupBy(open, ({ row }) => row.scheme_id);
+  const bySchemes = groupBy(open, ({ row, stage }) => `${row.scheme_id} ${stage === 'handed_over'}`);
   const oldest = [...bySchemes.values()].flatMap((own) => own.toSorted(byAge).slice(0, OF_SCHEME));
   return oldest.map(({ row, stage }) => present(row, stage, day, who));
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { companiesWhere, payrollsWhere } from '#domain/access/rules.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
+import type { OpenShares } from '#domain/payroll/deskStage.ts';
 import type { Finding } from '#domain/tronc/index.ts';
 import { hasOpenShare } from '#resources/payrolls/server/index.ts';
 import { unpaidPeriods } from '#resources/remittances/server/index.ts';
@@ -9,6 +10,7 @@ import { notGiven } from '#resources/troncReports/server/index.ts';
 import type { Context } from '#server/context.ts';
 import { idIn, inPayrolls, inScope } from '#server/crud/scope.ts';
 import { begunPeriods } from '#server/pages/dashboard/openPeriods.ts';
+import { siteDayOf } from '#server/platform/calendar/siteDayOf.ts';
 import { materialized } from '#server/platform/db/materialized.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 
@@ -42,7 +44,9 @@ export interface OpenRow {
   inputs_changed: boolean;
   /** of a draft */
   findings: readonly Finding[] | null;
-  open_shares: boolean;
+  open_shares: OpenShares | null;
+  /** the day at the sites of the release; null for a draft */
+  released_on: IsoDate | null;
   open_remittance: boolean;
   open_statements: number;
   statements_due: IsoDate | null;
@@ -54,7 +58,7 @@ const NOTHING = sql`select null::bigint as company_id, null::bigint as tronc_per
 /** Client users only see released reports (RPT-012). */
 const newestReport = (releasedOnly: boolean): RawBuilder<unknown> => sql`
   left join lateral (
-    select id, status, status in ('approved', 'replaced') as approved, created_at, findings from tronc_reports
+    select id, status, status in ('approved', 'replaced') as approved, approved_at, created_at, findings from tronc_reports
     where company_id = desk.company_id and period_id = desk.id ${releasedOnly ? sql`and status in ('approved', 'replaced')` : sql``}
     order by version desc limit 1) r on true`;
 
@@ -72,6 +76,12 @@ const handedPeriods = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     join payroll_moves m on m.company_id = f.company_id
     join handoff_open o on o.company_id = m.company_id and o.employee_id = m.employee_id and o.pay_date < f.starts_on
     where ${among}`;
+
+/** The state of the shares of a period: the second comparison is made only if the first finds nothing. */
+const openSharesOf = (among: RawBuilder<unknown>): RawBuilder<OpenShares | null> => sql<OpenShares | null>`case
+    when r.approved is not true then null
+    when ${hasOpenShare('desk', 'r', among, '>')} then 'owed'
+    when ${hasOpenShare('desk', 'r', among, '<')} then 'overpaid' end`;
 
 /**
  * Returns the begun periods of the schemes that the caller can view with the facts from which their stage follows, by one
@@ -124,7 +134,8 @@ export const openRows = async (
       as inputs_changed,
     case when r.status = 'draft' then r.findings end as findings, coalesce(w.open, 0) as open_statements,
     w.due as statements_due, u.tronc_period_id is not null as open_remittance,
-    ${payers ? sql`case when r.approved then ${hasOpenShare('desk', 'r', payers)} else false end` : sql`false`} as open_shares
+    case when r.approved then ${siteDayOf(sql`r.approved_at`)} end as released_on,
+    ${payers ? openSharesOf(payers) : sql`null`} as open_shares
   from (
     select p.*, wanted.scheme, wanted.company, wanted.site, wanted.blocks_breaches
     from begun

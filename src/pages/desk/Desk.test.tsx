@@ -17,6 +17,7 @@ const row = (id: number, more: object = {}) => ({
   end_date: '2026-11-15',
   stage: 'draft',
   due: '2026-11-18',
+  deadline: 'report_return',
   days_late: 3,
   findings: null,
   blocks: [],

@@ -5,6 +5,7 @@ import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { useTranslate } from 'ra-core';
 import type { DeskStage } from '#domain/payroll/deskStage.ts';
 import { ToneBadge } from '../../widgets/ToneBadge.tsx';
@@ -14,6 +15,7 @@ const LOOKS = {
   fund: { tone: 'neutral', icon: InboxOutlined },
   draft: { tone: 'info', icon: PlayCircleOutlined },
   review: { tone: 'warning', icon: RateReviewOutlined },
+  overpaid: { tone: 'warning', icon: UndoOutlined },
   released: { tone: 'success', icon: SendOutlined },
   handed_over: { tone: 'success', icon: ReceiptLongOutlined },
 } as const satisfies Record<DeskStage, object>;

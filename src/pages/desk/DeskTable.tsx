@@ -34,6 +34,7 @@ export const periodOf = ({ start_date, end_date }: Pick<DeskRow, 'start_date' | 
 
 /** The rows of the desk, with links to the scheme and to the next action. */
 export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }: DeskTableProps) => {
+  const translate = useTranslate();
   const list = useList<DeskRow>({ data: rows });
   const isOneCompany = useOneCompany();
   const selects = rows.some(({ action }) => action === 'generate');
@@ -41,7 +42,7 @@ export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }:
   return (
     <ClientTable
       resource="desk"
-      label={useTranslate()('desk.list')}
+      label={translate('desk.list')}
       list={
         {
           ...list,
@@ -84,6 +85,9 @@ export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }:
         render={(row) => (
           <>
             <DateText value={row.due} /> <Late days={row.days_late} />
+            <Typography variant="caption" component="div" color="textSecondary">
+              {translate(`desk.deadlines.${row.deadline}`)}
+            </Typography>
           </>
         )}
       />
@@ -116,7 +120,7 @@ interface SchemeCellProps {
 const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const { id, scheme, company_id, tronc_scheme_id, stage, due, days_late } = row;
+  const { id, scheme, company_id, tronc_scheme_id, stage, due, deadline, days_late } = row;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {onToggle && (
@@ -141,7 +145,7 @@ const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               <DeskStageBadge stage={stage} />
               <Late days={days_late} />
-              {translate('desk.due_on', { date: showDate(due) })}
+              {translate('desk.due_on', { deadline: translate(`desk.deadlines.${deadline}`), date: showDate(due) })}
             </Box>
             <Blocks row={row} />
             <NextAction row={row} />

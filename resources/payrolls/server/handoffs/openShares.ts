@@ -50,13 +50,18 @@ export const openShares = (payers: RawBuilder<unknown>): RawBuilder<unknown> => 
       where coalesce(s.amount, 0) <> coalesce(h.amount, 0))`;
 
 /**
- * Returns whether a tronc period has a share in `open_shares`: the same rule for one period, which reads no further than the
- * first such share.
+ * Returns whether a tronc period has a share in `open_shares` that is above or below what was handed over: the same rule
+ * for one period, which reads no further than the first such share.
  * @param period the alias of the tronc period, with company_id, id and actual_pay_date
  * @param report the alias of its approved report
  * @param among a condition on the payrolls, `f` with company_id and payroll_id
  */
-export const hasOpenShare = (period: string, report: string, among: RawBuilder<unknown>): RawBuilder<boolean> => {
+export const hasOpenShare = (
+  period: string,
+  report: string,
+  among: RawBuilder<unknown>,
+  side: '>' | '<',
+): RawBuilder<boolean> => {
   const [company, id] = [sql.ref(`${period}.company_id`), sql.ref(`${period}.id`)];
   return sql<boolean>`exists (
     select 1 from handoff_open o
@@ -66,7 +71,7 @@ export const hasOpenShare = (period: string, report: string, among: RawBuilder<u
         select 1 from payroll_moves m where m.company_id = e.company_id and m.employee_id = e.id)))
     left join tronc_shares s on s.company_id = o.company_id and s.report_id = ${sql.ref(`${report}.id`)}
       and s.employee_id = o.employee_id
-    where o.company_id = ${company} and o.tronc_period_id = ${id} and ${among} and coalesce(s.amount, 0) <> (
+    where o.company_id = ${company} and o.tronc_period_id = ${id} and ${among} and coalesce(s.amount, 0) ${sql.raw(side)} (
       select coalesce(sum(l.amount), 0) from handoff_lines l
       join payroll_handoffs t on t.company_id = l.company_id and t.id = l.handoff_id
       where l.company_id = o.company_id and l.tronc_period_id = o.tronc_period_id and l.employee_id = o.employee_id
