@@ -139,7 +139,7 @@ export const compliance = {
       fix: 'Nothing, if the whole amount is in the fund.',
     },
     statement_due: {
-      text: 'Workers who were not given their statement by %{due}: %{count}. Each worker must be given a written statement within 10 days of the day on which the tips were distributed.',
+      text: 'Overdue statements that were not given to workers: %{count}. The first was due by %{due}. Each worker must be given a written statement within 10 days of the day on which the tips were distributed.',
       fix: 'Open the report, then send or print the statements under ‘Statements for workers’ and mark those that you hand over.',
     },
   } satisfies FindingTemplates,

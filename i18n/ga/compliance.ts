@@ -135,7 +135,7 @@ export const compliance = {
       fix: 'Ní gá aon rud a dhéanamh má tá an méid iomlán sa chiste.', // review
     },
     statement_due: {
-      text: 'Oibrithe nár tugadh a ráiteas dóibh faoi %{due}: %{count}. Ní mór ráiteas i scríbhinn a thabhairt do gach oibrí laistigh de 10 lá ón lá a dáileadh na séisíní.',
+      text: 'Ráitis thar téarma nár tugadh d’oibrithe: %{count}. Bhí an chéad cheann le tabhairt faoi %{due}. Ní mór ráiteas i scríbhinn a thabhairt do gach oibrí laistigh de 10 lá ón lá a dáileadh na séisíní.',
       fix: 'Oscail an tuarascáil, seol nó priontáil na ráitis faoi ‘Ráitis d’oibrithe’ agus marcáil iad siúd a thugann tú ar láimh.',
     },
   },
