@@ -18,6 +18,8 @@ export const approvalCheckAnswer = z.strictObject({
   /** the parts of the rules that have changed since the report was calculated */
   changed_rules: z.array(z.enum(RULE_PARTS)),
   previous: previousRelease.nullable(),
+  /** the last day of the period, if it has not passed at the sites; null: the period has ended */
+  running_until: day.nullable(),
   /** what the compliance check found when the report was calculated */
   findings: z.array(findingAnswer),
 });

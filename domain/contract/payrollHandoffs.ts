@@ -289,6 +289,8 @@ export const reportHandoffDueAnswer = z.strictObject({
   overpaid_people: z.int(),
   /** how much more: held back until a troncmaster decides about it */
   overpaid: money,
+  /** the last day by law on which the employer may pay these tips (s.27G); null: no such day, or the employer does not pay */
+  pay_by: day.nullable(),
   currency: z.enum(['GBP', 'EUR']),
 });
 export type ReportHandoffDue = z.infer<typeof reportHandoffDueAnswer>;

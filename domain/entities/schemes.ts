@@ -109,7 +109,7 @@ export const scheme = defineEntity('schemes', {
       {
         required: true,
         default: 'employer',
-        hint: 'Whose bank account the workers are paid from. In Great Britain an employer who pays must do so by the end of the month after the customer paid.',
+        hint: 'Whose bank account the workers are paid from. Where the employer pays, the compliance check names the last day by law.',
       },
     ),
     submission_days_before_pay_date: integer('Data submission days before pay date', {

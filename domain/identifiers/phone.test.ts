@@ -1,3 +1,5 @@
+import { phone } from '../schema/field.ts';
+import { fieldSchema } from '../schema/validators.ts';
 import { isPhone, normalisePhone } from './phone.ts';
 
 describe('a phone number', () => {
@@ -17,4 +19,11 @@ describe('a phone number', () => {
   );
 
   it('is stored single-spaced', () => expect(normalisePhone('  07700   900123 ')).toBe('07700 900123'));
+
+  it('has at most 15 characters, without the blanks of a longer number (CON-019)', () => {
+    const schema = fieldSchema(phone('Mobile number'));
+    expect(schema.parse('+353 87 551 0442')).toBe('+353875510442');
+    expect(schema.parse('+44 7700 900123')).toBe('+44 7700 900123');
+    expect(schema.safeParse('+353 87 551 044 2345 6').success).toBe(false);
+  });
 });

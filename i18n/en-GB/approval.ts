@@ -13,6 +13,7 @@ export const approval = {
   earlier_rules:
     'This report was calculated with earlier rules. Changed since: %{parts}. To include the changes, generate a new report.',
   earlier_rules_tick: 'Release it with the earlier rules',
+  running: 'This period has not ended: its last day is %{date}. Hours worked after the import are not in this report.',
   replaces:
     'This replaces report v%{version}, which is released. Where a share is now higher, the difference is handed over with the next payroll. Where more was handed over, nothing is recovered until you decide about it.',
   parts: {

@@ -65,7 +65,7 @@ export const statementPaper = {
   question_code: 'Question this amount',
   confidential: 'This statement is confidential: it is meant for you alone.',
   law: {
-    ie_statement: `You are given this statement under section ${CITATIONS.irishStatement.sections[0]} of the ${ACTS.ireland}, no later than 10 days from the date of the distribution.`,
+    ie_statement: `This is your statement under section ${CITATIONS.irishStatement.sections[0]} of the ${ACTS.ireland}. It must be given to you no later than 10 days from the date of the distribution.`,
     gb_records: `You may ask your employer in writing for the total tips at this place of work, and for the total that was arranged to be allocated through the tronc, in months of the last three years (${CITATIONS.recordsRequest.text}).`,
   },
   run: {

@@ -14,6 +14,8 @@ export const approval = {
   earlier_rules:
     'Ríomhadh an tuarascáil seo le rialacha níos luaithe. Athraithe ó shin: %{parts}. Chun na hathruithe a áireamh, gin tuarascáil nua.',
   earlier_rules_tick: 'Eisigh í leis na rialacha níos luaithe',
+  running:
+    'Níl an tréimhse seo thart: is é %{date} an lá deireanach. Níl uaireanta a oibríodh i ndiaidh an iompórtála sa tuarascáil seo.',
   replaces:
     'Tagann sé seo in ionad thuarascáil v%{version}, atá eisithe. Má tá sciar níos airde anois, seachadtar an difríocht leis an gcéad phárolla eile. Má seachadadh níos mó, ní aisghabhtar aon rud go dtí go ndéanann tú cinneadh faoi.',
   parts: {

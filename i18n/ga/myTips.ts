@@ -163,7 +163,7 @@ export const myTips = {
     not_found: 'Ní oibríonn an cód seo. Scan cód ráitis níos nuaí, nó fiafraigh de d’fhostóir.',
   },
   law: {
-    ie_statement: `Tugtar an ráiteas seo duit faoi alt ${CITATIONS.irishStatement.sections[0]} den Acht um Íoc Pá 1991, tráth nach déanaí ná 10 lá ó dháta an dáilte.`,
+    ie_statement: `Is é seo do ráiteas faoi alt ${CITATIONS.irishStatement.sections[0]} den Acht um Íoc Pá 1991. Ní mór é a thabhairt duit tráth nach déanaí ná 10 lá ó dháta an dáilte.`,
     gb_records: `Is féidir leat a iarraidh i scríbhinn ar d’fhostóir iomlán na síntiús láimhe san áit seo, agus an t-iomlán a socraíodh a leithdháileadh tríd an tronc, i míonna de na trí bliana seo caite (${CITATIONS.recordsRequest.text.replace(' and ', ' agus ')}).`,
   },
   ended: {

@@ -8,6 +8,7 @@ import type { QuestionCode } from '#domain/questions.ts';
 import { FindingList } from '#src/tronc/FindingList.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -60,6 +61,11 @@ export const ApprovalDialog = ({ report, companyId, check, busy, onApprove, onCl
     >
       {check.error && <Retry onClick={() => check.refetch()} />}
       {!data && !check.error && <TableSkeleton />}
+      {data?.running_until && (
+        <Alert severity="warning" sx={{ mt: 4 }}>
+          {translate('approval.running', { date: showDate(data.running_until) })}
+        </Alert>
+      )}
       {released && (
         <Box sx={{ mt: 4 }}>
           <Alert severity="info" sx={{ mb: 4 }}>

@@ -19,7 +19,7 @@ export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
       {due.map((each) => (
         <Alert
           key={each.payroll_id}
-          severity="info"
+          severity={isTooLate(each) ? 'warning' : 'info'}
           action={
             <Button
               component={Link}
@@ -33,6 +33,9 @@ export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
           }
         >
           {each.people > 0 && <div>{translate('payrollHandoff.next_text', owedIn(each, translate))}</div>}
+          {each.pay_by && isTooLate(each) && (
+            <div>{translate('payrollHandoff.next_too_late', { date: showDate(each.pay_by) })}</div>
+          )}
           {each.overpaid_people > 0 && (
             <div>
               {translate('payrollHandoff.next_decide', {
@@ -46,6 +49,10 @@ export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
     </Box>
   );
 };
+
+/** Whether the payroll that takes the amount pays it after the last day by law. */
+const isTooLate = ({ people, pay_by, pay_date }: ReportHandoffDue): boolean =>
+  people > 0 && pay_by !== null && pay_date !== null && pay_date > pay_by;
 
 /** Returns the values of the sentence about what is to be handed over, and with which payroll period. */
 const owedIn = (due: ReportHandoffDue, translate: ReturnType<typeof useTranslate>) => ({

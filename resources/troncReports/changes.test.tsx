@@ -140,7 +140,15 @@ describe('a released report', () => {
   it('names its next step: what is to be handed over to which payroll, and when it is paid', async () => {
     const due = { payroll_id: 3, payroll_name: 'Weekly', period_id: 70, period_name: 'Week 34', people: 2 };
     open({ ...draft, ...RELEASED } as typeof draft, false, [
-      { ...due, pay_date: '2026-11-27', amount: '965.00', overpaid_people: 0, overpaid: '0.00', currency: 'GBP' },
+      {
+        ...due,
+        pay_date: '2026-11-27',
+        amount: '965.00',
+        overpaid_people: 0,
+        overpaid: '0.00',
+        pay_by: '2026-11-30',
+        currency: 'GBP',
+      },
     ]);
     expect(
       await screen.findByText('Next: hand £965.00 for 2 people over to payroll Weekly, Week 34, paid on 27/11/2026.'),
@@ -150,14 +158,28 @@ describe('a released report', () => {
       '/files/payrolls/70/files/tronc',
     );
     expect(screen.queryByText(/decide about/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/must be paid by/)).not.toBeInTheDocument();
   });
 
   it('does not subtract what some were handed too much from what others are owed', async () => {
     const due = { payroll_id: 3, payroll_name: 'Weekly', period_id: 70, period_name: 'Week 35', people: 10 };
     open({ ...draft, ...RELEASED } as typeof draft, false, [
-      { ...due, pay_date: '2026-12-04', amount: '132.62', overpaid_people: 1, overpaid: '132.62', currency: 'GBP' },
+      {
+        ...due,
+        pay_date: '2026-12-04',
+        amount: '132.62',
+        overpaid_people: 1,
+        overpaid: '132.62',
+        pay_by: '2026-11-30',
+        currency: 'GBP',
+      },
     ]);
     expect(await screen.findByText(/^Next: hand £132\.62 for 10 people over to payroll Weekly, Week 35/)).toBeVisible();
+    expect(
+      screen.getByText(
+        'These tips must be paid by 30/11/2026 at the latest (Employment Rights Act 1996, s.27G). That payroll pays later.',
+      ),
+    ).toBeVisible();
     expect(
       screen.getByText(
         'Next: decide about £132.62, which was handed over too much for 1 person. Nothing is recovered without a decision.',

@@ -19,7 +19,7 @@ const show = (children: React.ReactNode, data: Record<string, unknown> = {}, tro
   return userEvent.setup();
 };
 
-const CHECK: ApprovalCheck = { changed_rules: [], previous: null, findings: [] };
+const CHECK: ApprovalCheck = { changed_rules: [], previous: null, running_until: null, findings: [] };
 
 const NO_CHANGE: ReportDiff = { against: { id: 21, version: 1 }, totals: [], rules: [], rows: [] };
 
@@ -81,6 +81,12 @@ describe('the reports of a period', () => {
     );
     expect(await screen.findByText('Reports approved and released successfully')).toBeInTheDocument();
     expect(approveReport).toHaveBeenCalledWith(22, { revision: 1, confirmed: [] });
+  });
+
+  it('warns before the release of a period that has not ended', async () => {
+    const { user } = drawerOf(two, { check: { ...CHECK, running_until: '2026-12-05' } });
+    await user.click(await screen.findByRole('button', { name: APPROVE }));
+    expect(await screen.findByText(/^This period has not ended: its last day is 05\/12\/2026\./)).toBeVisible();
   });
 
   it('repeats breaches and the change against the last period before the release', async () => {

@@ -21,13 +21,14 @@ export const email: Kind<'email'> = {
   sample: (_, n) => `person${n}@example.com`,
 };
 
-/** At most 15 characters (CON-019). */
+/** At most 15 characters (CON-019); the blanks of a longer number, such as +353 87 551 0442, are removed. */
 export const phone: Kind<'phone'> = {
   wire: textWire,
   schema: (field) =>
     z
       .string('phone')
       .trim()
+      .overwrite((text) => (text.length > (field.max ?? 15) ? text.replace(/\s/g, '') : text))
       .max(field.max ?? 15, 'max_length')
       .refine(isPhone, 'phone')
       .transform(normalisePhone),

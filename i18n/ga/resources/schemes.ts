@@ -47,7 +47,7 @@ export const schemes = {
     deadlines_on_working_days:
       'Bíonn uaireanta agus tuarascáil le tabhairt isteach ar an lá oibre roimh dheireadh seachtaine nó lá saoire poiblí; ní bhíonn uaireanta dlite riamh roimh dheireadh na tréimhse.', // review
     paid_by:
-      'An cuntas bainc óna n-íoctar na hoibrithe. Sa Bhreatain Mhór ní mór d’fhostóir a íocann é sin a dhéanamh faoi dheireadh na míosa i ndiaidh don chustaiméir íoc.',
+      'An cuntas bainc óna n-íoctar na hoibrithe. Nuair a íocann an fostóir, ainmníonn an tseiceáil comhlíonta an lá deireanach de réir dlí.',
   },
   choices: {
     visitors: {

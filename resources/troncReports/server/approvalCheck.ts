@@ -78,10 +78,12 @@ export const approvalCheckRoute: AnyRoute = route({
     const report = await findReport(context, params.id);
     const input = await inputOf(db, report);
     // A draft is released today or later; the findings of a released report contain those of its day.
-    const late = report.status === 'draft' ? lateRelease(input.period, today(context)) : [];
+    const day = today(context);
+    const late = report.status === 'draft' ? lateRelease(input.period, day) : [];
     return ok({
       changed_rules: await rulesOf(db, report, input),
       previous: await releasedBefore(db, report),
+      running_until: input.period.end >= day ? input.period.end : null,
       findings: presentFindings([...report.findings, ...late], report.country),
     });
   },

@@ -19,9 +19,11 @@ export const TextInput: Input = (props) => {
 
 export const MultilineInput: Input = (props) => <BoundText {...props} rows={3} />;
 
+/** An amount that may be negative gets the full keyboard, because a number pad has no minus sign. */
 export const MoneyInput: Input = (props) => {
+  const { min = 0 } = fieldOf(props.entity, props.name);
   const sign = currencyOf(useRecordContext(), props.variant) === 'EUR' ? '€' : '£';
-  return <BoundText {...props} mode="decimal" width={160} before={sign} />;
+  return <BoundText {...props} mode={min < 0 ? 'text' : 'decimal'} width={160} before={sign} />;
 };
 
 export const PercentInput: Input = (props) => <BoundText {...props} mode="decimal" width={120} after="%" />;

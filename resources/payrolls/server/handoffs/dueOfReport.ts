@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { payrollsWhere } from '#domain/access/rules.ts';
 import type { ReportHandoffDue } from '#domain/contract/payrollHandoffs.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { earliestTaken } from '#domain/payroll/handoff/moneyTasks.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
+import { payOutBy } from '#domain/tronc/index.ts';
 import type { Context } from '#server/context.ts';
 import { inPayrolls } from '#server/crud/scope.ts';
 import { today } from '#server/platform/calendar/today.ts';
@@ -16,6 +19,11 @@ interface Row extends TakingPeriod {
   amount: Pence;
   overpaid_people: number;
   overpaid: Pence;
+  start_date: IsoDate;
+  end_date: IsoDate;
+  paid_by: 'employer' | 'tronc_operator';
+  country: 'GB' | 'IE';
+  postcode: string | null;
 }
 
 /**
@@ -30,7 +38,7 @@ export const handoffsDueOfReport = async (
   const { db, scope, company } = context;
   if (payrollsWhere(scope, AREAS.handoffs.canCreate).length === 0) return [];
   const { rows } = await sql<Row>`
-    select f.*, ${TAKING_NAMES} from (
+    select f.*, p.start_date, p.end_date, r.paid_by, c.country, t.address_post_code as postcode, ${TAKING_NAMES} from (
       select e.company_id, e.payroll_id, max(o.pay_date) as pay_date,
         (count(*) filter (where d.owed > 0))::int as people,
         coalesce(sum(d.owed) filter (where d.owed > 0), 0)::bigint as amount,
@@ -54,6 +62,10 @@ export const handoffsDueOfReport = async (
       group by e.company_id, e.payroll_id) f
     join payrolls y on y.company_id = f.company_id and y.id = f.payroll_id and y.kind = 'payroll'
     join companies c on c.id = f.company_id
+    join tronc_reports r on r.company_id = f.company_id and r.id = ${reportId}
+    join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
+    join schemes s on s.company_id = p.company_id and s.id = p.scheme_id
+    join sites t on t.company_id = s.company_id and t.id = s.site_id
     ${takingPeriod('f', sql`greatest(f.pay_date, ${earliestTaken(today(context))}::date)`)}
     order by search_fold(y.name), y.id`.execute(db);
   return rows.map((row) => ({
@@ -66,6 +78,7 @@ export const handoffsDueOfReport = async (
     amount: formatMoney(row.amount),
     overpaid_people: row.overpaid_people,
     overpaid: formatMoney(row.overpaid),
+    pay_by: row.paid_by === 'employer' ? payOutBy(row.start_date, row.end_date, jurisdictionOf(row)) : null,
     currency: currencyOf(row),
   }));
 };

@@ -126,6 +126,7 @@ describe('a hand-off of tronc shares to payroll', () => {
       amount: '1000.00',
       overpaid_people: 0,
       overpaid: '0.00',
+      pay_by: '2026-06-30',
       currency: 'GBP',
     };
     expect(await due(report)).toEqual([next]);
