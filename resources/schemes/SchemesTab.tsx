@@ -27,6 +27,7 @@ export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 
     ...ALL,
     filter: { company_ids: [record.id] },
   });
+  const isLoading = isPending || !rights.known;
   const button = (label: string) =>
     rights.create && (
       <DrawerButton drawer={DRAWERS.wizard} label={label} variant="contained" startIcon={<AddOutlined />} />
@@ -34,7 +35,7 @@ export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 
   return (
     <VariantContext value={record.country ?? 'GB'}>
       <LoadedRows
-        read={{ isPending: isPending || !rights.known, error, refetch }}
+        read={{ isPending: isLoading, error, refetch }}
         count={data.length}
         empty="empty.schemes"
         icon={CallSplitOutlined}
@@ -47,7 +48,7 @@ export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 
           ))}
         </CardGrid>
       </LoadedRows>
-      <ArchivedSchemes companyId={record.id} />
+      {!isLoading && <ArchivedSchemes companyId={record.id} />}
       <SchemeDrawers companyId={record.id} />
     </VariantContext>
   );

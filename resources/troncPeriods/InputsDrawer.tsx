@@ -1,4 +1,5 @@
 import '#i18n/pages/troncInput.ts';
+import { styled } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
@@ -10,6 +11,12 @@ import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { InputsForm } from './InputsForm.tsx';
+
+/** Fills the drawer, so that the report is at its end and remains there when what is above it becomes shorter by a save. */
+const Whole = styled('div')(({ theme }) => ({
+  '&, & > form': { flex: 1, display: 'flex', flexDirection: 'column' },
+  paddingTop: theme.spacing(5),
+}));
 
 interface InputsDrawerProps {
   companyId: number;
@@ -39,9 +46,9 @@ export const Inputs = ({ companyId, schemeId, Generate }: InputsDrawerProps & { 
     <>
       <PeriodChooser {...chosen} />
       {period && (
-        <div key={period.id} style={{ paddingTop: 20 }}>
+        <Whole key={period.id}>
           <InputsForm scheme={scheme} period={period} companyId={companyId} Generate={Generate} />
-        </div>
+        </Whole>
       )}
     </>
   );

@@ -202,7 +202,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
           </Box>
         </Rows>
       </div>
-      <div hidden={isReading}>
+      <Box hidden={isReading} sx={{ mt: 'auto' }}>
         <props.Generate
           period={{ ...newest, revision: base.period.revision }}
           companyId={props.companyId}
@@ -213,7 +213,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
             void save();
           }}
         />
-      </div>
+      </Box>
       {conflict && (
         <InputsChanged
           base={base.period}

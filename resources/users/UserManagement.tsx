@@ -3,10 +3,11 @@ import { Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { user } from '#domain/entities/users.ts';
-import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { TabInTitle } from '#src/state/titleParts.ts';
+import { LoadingMask } from '#src/widgets/LoadingMask.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { NotFound } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
@@ -30,9 +31,11 @@ const MAY_ADD = { resource: 'user-management', action: 'create' } as const;
 export const UserManagement = () => {
   const translate = useTranslate();
   const { tab = '' } = useParams();
-  const mayViewProviders = useAllowed({ resource: 'identity_providers', action: 'show' });
+  const rights = useAllowedEach({ viewProviders: { resource: 'identity_providers', action: 'show' } });
   const chosen = TABS[tab];
   if (!chosen) return <NotFound />;
+  // The link of some users is above the tabs and the list, which it must not move.
+  if (!rights) return <LoadingMask />;
   return (
     <>
       <PageHeader
@@ -48,7 +51,7 @@ export const UserManagement = () => {
         }
       />
       <TabInTitle name={translate(chosen.label)} />
-      {mayViewProviders && (
+      {rights.viewProviders && (
         <Typography variant="body2" sx={{ mb: 2 }}>
           <MuiLink component={Link} to="/user-management/single-sign-on">
             {translate('titles.identity_providers')}

@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { PAGE_SIZE } from '#domain/constants.ts';
@@ -66,6 +67,23 @@ describe('the dashboard', () => {
     open();
     await screen.findByText(/Aoife/);
     expect(screen.queryByRole('link', { name: 'Companies page' })).toBeNull();
+  });
+
+  it('shows nothing that moves before it is known who has key figures', async () => {
+    let answer: (identity: object) => void = () => undefined;
+    const identity = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { element } = shell({
+      children: <Dashboard />,
+      data: { tasks: async () => ({ tasks: [], total: 0, counts: NONE }), figures: async () => ({}) },
+      auth: { getIdentity: () => identity as never },
+    });
+    render(element);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('heading', { name: 'Next for you' })).toBeNull();
+    await act(async () => answer({ id: 7, principal: { companies: new Map(), payrolls: new Map() } }));
+    expect(await screen.findByRole('heading', { name: 'Next for you' })).toBeInTheDocument();
   });
 
   it('shows news until it is marked as seen (DSH-009, SES-047)', async () => {
@@ -176,6 +194,47 @@ describe('the dashboard', () => {
   it('shows the last page if the tasks of a later one were done meanwhile', async () => {
     open({ tasks: many, at: '/dashboard?page=9' });
     await waitFor(() => expect(shown()).toEqual([`Task ${many.length}`]));
+  });
+
+  describe('when the tasks are read again', () => {
+    const [first, second, third] = many;
+    const open = async () => {
+      const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+      let tasks = [first, second];
+      const data = { tasks: async () => ({ tasks, total: tasks.length, counts: NONE }) };
+      render(shell({ children: <NextForYou />, data, queryClient }).element);
+      await screen.findByRole('link', { name: 'Task 1' });
+      const readAgain = async () => {
+        tasks = [second, third];
+        await act(() => queryClient.invalidateQueries({ queryKey: ['tasks'] }));
+      };
+      return { user: userEvent.setup(), readAgain };
+    };
+
+    it('shows the others at once', async () => {
+      const { readAgain } = await open();
+      await readAgain();
+      expect(shown()).toEqual(['Task 2', 'Task 3']);
+    });
+
+    it('leaves each task in its place below the pointer until the pointer leaves the list', async () => {
+      const { user, readAgain } = await open();
+      await user.pointer({ target: screen.getByRole('link', { name: 'Task 2' }) });
+      await readAgain();
+      expect(shown()).toEqual(['Task 1', 'Task 2']);
+      await user.pointer({ target: screen.getByRole('heading', { name: 'Next for you' }) });
+      expect(shown()).toEqual(['Task 2', 'Task 3']);
+    });
+
+    it('leaves the focused task in its place until the focus leaves the list', async () => {
+      const { user, readAgain } = await open();
+      await user.tab();
+      expect(screen.getByRole('link', { name: 'Task 1' })).toHaveFocus();
+      await readAgain();
+      expect(shown()).toEqual(['Task 1', 'Task 2']);
+      await user.tab({ shift: true });
+      expect(shown()).toEqual(['Task 2', 'Task 3']);
+    });
   });
 
   it('does not claim that nothing is waiting when the tasks could not be read', async () => {

@@ -42,18 +42,23 @@ export const Dashboard = () => {
           </Typography>
         )}
       </Box>
-      <KeyFigures />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-          alignItems: 'start',
-          gap: 6,
-        }}
-      >
-        <NextForYou />
-        <DashboardSide />
-      </Box>
+      {/* Who has key figures is known from the profile. Without them, the tasks would first be in their place. */}
+      {identity && (
+        <>
+          <KeyFigures />
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+              alignItems: 'start',
+              gap: 6,
+            }}
+          >
+            <NextForYou />
+            <DashboardSide />
+          </Box>
+        </>
+      )}
     </Stack>
   );
 };

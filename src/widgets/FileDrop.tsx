@@ -41,7 +41,10 @@ const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' })<{ o
   color: theme.palette.text.secondary,
 }));
 
-/** Accepts files by drop or by button. A file that cannot be used is rejected with a reason before it is sent. */
+/**
+ * Accepts files by drop or by button. A file that cannot be used is rejected with a reason before it is sent. Where one
+ * file is expected, it takes the place of the request for it, so that what follows does not move.
+ */
 export const FileDrop = ({
   label,
   files,
@@ -95,6 +98,14 @@ export const FileDrop = ({
     setOver(false);
     if (!sent) take(event.dataTransfer.files);
   };
+  const shown = files.map((file, index) => (
+    <ChosenFile
+      key={`${file.name} ${file.size}`}
+      file={file}
+      sent={sent && (sent[index] ?? 0)}
+      onRemove={() => onChange(files.filter((_, other) => other !== index))}
+    />
+  ));
   const fault = refused.length > 0 ? refused.map((reason) => <div key={reason}>{reason}</div>) : error;
 
   return (
@@ -120,8 +131,14 @@ export const FileDrop = ({
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <UploadFileOutlined aria-hidden />
-        <span>{translate(multiple ? 'widgets.drop_files' : 'widgets.drop_file')}</span>
+        {!multiple && files.length > 0 ? (
+          shown
+        ) : (
+          <>
+            <UploadFileOutlined aria-hidden />
+            <span>{translate(multiple ? 'widgets.drop_files' : 'widgets.drop_file')}</span>
+          </>
+        )}
         <Button ref={chooseRef} variant="outlined" disabled={sent !== undefined} onClick={() => input.current?.click()}>
           {translate(multiple ? 'widgets.choose_files' : 'widgets.choose_file')}
         </Button>
@@ -146,34 +163,48 @@ export const FileDrop = ({
           {fault}
         </FormHelperText>
       )}
-      {files.map((file, index) => (
-        <Box key={`${file.name} ${file.size}`} sx={{ mt: 2 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-            <Typography noWrap sx={{ flex: 1 }}>
-              {file.name}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {readableSize(file.size)}
-            </Typography>
-            <IconButton
-              size="small"
-              disabled={sent !== undefined}
-              aria-label={translate('widgets.remove_file', { name: file.name })}
-              onClick={() => onChange(files.filter((_, other) => other !== index))}
-            >
-              <Close fontSize="small" />
-            </IconButton>
-          </Box>
-          {sent && (
-            <LinearProgress
-              variant="determinate"
-              value={Math.round((sent[index] ?? 0) * 100)}
-              aria-label={translate('uploads.of_file', { name: file.name })}
-            />
-          )}
-        </Box>
-      ))}
+      {multiple && files.length > 0 && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 2 }}>{shown}</Box>
+      )}
+    </Box>
+  );
+};
+
+interface ChosenFileProps {
+  file: File;
+  /** how much of it is sent, from 0 to 1; while it is set, it cannot be removed */
+  sent: number | undefined;
+  onRemove(): void;
+}
+
+const ChosenFile = ({ file: { name, size }, sent, onRemove }: ChosenFileProps) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <InsertDriveFileOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+        <Typography noWrap color="textPrimary" sx={{ flex: 1 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {readableSize(size)}
+        </Typography>
+        <IconButton
+          size="small"
+          disabled={sent !== undefined}
+          aria-label={translate('widgets.remove_file', { name })}
+          onClick={onRemove}
+        >
+          <Close fontSize="small" />
+        </IconButton>
+      </Box>
+      {sent !== undefined && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.round(sent * 100)}
+          aria-label={translate('uploads.of_file', { name })}
+        />
+      )}
     </Box>
   );
 };

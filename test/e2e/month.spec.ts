@@ -160,7 +160,10 @@ test('a troncmaster does the work of a period from the late hours to the answere
 
   await effort.step('Mark the printed statements as handed over', { clicks: 4, keys: 0 }, async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    const task = page.getByRole('listitem').filter({ hasText: SCHEME });
+    const tasks = page.getByRole('region', { name: 'Next for you' });
+    // The tasks of the first step are shown until they have been read again.
+    await expect(tasks.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+    const task = tasks.getByRole('listitem').filter({ hasText: SCHEME });
     await task
       .getByRole('link', { name: /^Give the workers their statements/ })
       .first()

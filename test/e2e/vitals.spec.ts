@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { csvFile, openPortal } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { addressOf, clsOf, percentile } from './support/vitals/scores.ts';
 import { watchVitals } from './support/vitals/watch.ts';
@@ -46,3 +47,57 @@ test('shifts are added within windows of a second apart and five seconds long, a
   expect(addressOf('/companies/3/schemes/14')).toBe('/companies/:id/schemes/:id');
   expect(addressOf(`/password/${'a1-_'.repeat(11)}`)).toBe('/password/:token');
 });
+
+/** What a visit may move in all. */
+const STEADY = 0.05;
+
+/** Pages whose parts have answers of their own, each with what appears last. */
+const PAGES: readonly [string, (page: Page) => ReturnType<Page['getByRole']>][] = [
+  ['/dashboard', (page) => page.getByRole('region', { name: 'Next for you' }).getByRole('listitem').first()],
+  ['/companies/1/schemes', (page) => page.getByRole('button', { name: 'Show archived schemes' })],
+  ['/companies/1/schemes/1/overview', (page) => page.getByRole('heading', { name: 'Fees' })],
+  ['/user-management/active', (page) => page.getByRole('row').nth(1)],
+];
+
+/** Answers the requests of a page one after the other, each in a frame of its own. */
+const answerSlowly = async (page: Page): Promise<void> => {
+  let before = Promise.resolve();
+  await page.route('**/api/**', async (route) => {
+    const turn = before.then(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));
+    before = turn;
+    await turn;
+    // The page may be closed by then.
+    await route.fallback().catch(() => undefined);
+  });
+};
+
+for (const width of [1280, 390])
+  test(`nothing moves on a page whose answers arrive one after the other, ${width} pixels wide`, async ({
+    browser,
+  }) => {
+    const vitals = watchVitals(browser, 'reportToTest');
+    vitals.journey = 'this one';
+    const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 720 } });
+    const page = await context.newPage();
+    await openPortal(page, 'troncmaster');
+    await answerSlowly(page);
+    for (const [address, last] of PAGES) {
+      await page.goto(address);
+      await expect(last(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+
+    await page.goto('/companies/2/employees');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Import employees' });
+    const file = csvFile('Staff.csv', 'Forename,Surname,Payroll ref\r\nAnn,,STEADY1');
+    await drawer.getByRole('button', { name: 'Choose file' }).waitFor();
+    await drawer.locator('input[type=file]').setInputFiles(file);
+    await expect(drawer.getByText('1 line has errors')).toBeVisible();
+    await page.goto('/login');
+
+    const moved = vitals.visits().filter(({ cls }) => cls > STEADY);
+    expect(moved).toEqual([]);
+    expect(vitals.visits().length).toBeGreaterThan(PAGES.length);
+    vitals.stop();
+  });

@@ -1,7 +1,7 @@
 import '#i18n/pages/statements.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -29,10 +29,10 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
   const { uploadFiles } = useSchemeRights(companyId);
   const { data, error, refetch, shown, name, page, show, keep } = useStatements(reportId);
   const section = useRef<HTMLElement>(null);
-  // A link to a list, such as that of a task, opens the page at the list.
+  // A link to a list, such as that of a task, opens the page at the list, before anything of it can be pressed.
   const [linked] = useState(shown !== null);
   const loaded = data !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (linked && loaded) section.current?.scrollIntoView({ block: 'start' });
   }, [linked, loaded]);
   if (data && data.complete === null) return null;

@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../widgets/Skeletons.tsx';
 import { byUrgency } from './byUrgency.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { tasksAt } from './tasksAddress.ts';
-import { useTasks } from './useTasks.ts';
+import { useSteadyTasks } from './useSteadyTasks.ts';
 
 const HEADING = { px: 4, py: 2, bgcolor: 'action.hover', fontWeight: 600 } as const;
 /** While the tasks load, what is below them on a phone is outside the window. */
@@ -28,7 +28,7 @@ export const NextForYou = () => {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
   const { page, only } = tasksAt(address);
-  const { data, isPending, refetch } = useTasks();
+  const { data, steady, isPending, refetch } = useSteadyTasks();
   const { tasks, total } = data ?? { tasks: [], total: 0 };
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE.tasks));
   const at = (next: number) => ({ ...(next > 1 && { page: String(next) }), ...(only && { only }) });
@@ -51,7 +51,7 @@ export const NextForYou = () => {
           </>
         )}
       </Box>
-      <Card>
+      <Card {...steady}>
         {isPending ? (
           <Box sx={{ px: 4, minHeight: LOADING_HEIGHT }}>
             <TableSkeleton />
