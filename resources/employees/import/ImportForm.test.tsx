@@ -20,6 +20,7 @@ const accepted = (): ReturnType<typeof answer> => ({
     total_updated: { employees: 0 },
     roles_scheme_id: null,
     rows: [],
+    questions: [],
   },
 });
 /** the answer to a check of the file */
@@ -435,6 +436,7 @@ describe('updating employees by file (contract H3)', () => {
     total_created: { employees: 1 },
     total_updated: { employees: 1 },
     roles_scheme_id: null,
+    questions: [{ code: 'schemes_of_other_sites', params: { names: 'Ash, Ann: Mill → Quay', people: 1 } }],
     rows: [
       {
         line: 2,
@@ -445,6 +447,7 @@ describe('updating employees by file (contract H3)', () => {
           { field: 'surname', from: 'Oak', to: 'Ash' },
           { field: 'start_date', from: null, to: '2026-03-01' },
         ],
+        questions: [{ code: 'scheme_of_other_site', params: { scheme: 'Bar', scheme_site: 'Quay', sites: 'Mill' } }],
       },
       {
         line: 3,
@@ -452,8 +455,9 @@ describe('updating employees by file (contract H3)', () => {
         employee_id: null,
         name: 'Bell, Bob',
         changes: [{ field: 'surname', from: null, to: 'Bell' }],
+        questions: [],
       },
-      { line: 4, action: 'unchanged', employee_id: 8, name: 'Cox, Cay', changes: [] },
+      { line: 4, action: 'unchanged', employee_id: 8, name: 'Cox, Cay', changes: [], questions: [] },
     ],
   };
   const reply = ({ body }: Sent) =>
@@ -471,7 +475,12 @@ describe('updating employees by file (contract H3)', () => {
     expect(screen.getByText('1 new, 1 changed')).toBeInTheDocument();
     const rows = within(table).getAllByRole('row');
     expect(rows).toHaveLength(3);
-    expect(rows[1]).toHaveTextContent('2Ash, AnnChangedSurname: Oak → AshStart date: empty → 01/03/2026');
+    expect(rows[1]).toHaveTextContent(
+      '2Ash, AnnChangedSurname: Oak → AshStart date: empty → 01/03/2026Check: the tronc scheme belongs to a site at which the employee does not work',
+    );
+    expect(
+      screen.getByText(/would share in the tips.*: Ash, Ann: Mill → Quay\. Number of employees: 1\./),
+    ).toBeVisible();
     expect(rows[2]).toHaveTextContent('3Bell, BobNewSurname: Bell');
     await userEvent.click(screen.getByRole('switch', { name: 'Show unchanged employees' }));
     expect(within(table).getByRole('row', { name: /Cox, Cay/ })).toHaveTextContent('Unchanged');
@@ -484,6 +493,33 @@ describe('updating employees by file (contract H3)', () => {
       ['1', '1'],
       [null, '1'],
     ]);
+  });
+
+  it('shows the lines of the file, also if others were left out', async () => {
+    open([payroll(1)], reply);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
+    await give(csv('payroll_ref,surname\n1,Ash\n2,Left\n3,Bell\n4,Cox'));
+    await read();
+    await userEvent.click(screen.getByRole('gridcell', { name: 'Surname, line 3' }));
+    await press('Leave out line 3');
+    await press('Preview changes');
+    const table = await screen.findByRole('table', { name: 'Preview of this import' });
+    const lines = within(table).getAllByRole('row').slice(1);
+    expect(lines.map((row) => row.textContent?.[0])).toEqual(['2', '4']);
+  });
+
+  it('offers nothing to import if the file changes nothing', async () => {
+    const none = { employees: 0 };
+    open([payroll(1)], () => ({
+      json: { ...preview, total_created: none, total_updated: none, rows: [], questions: [] },
+    }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
+    await give(csv('payroll_ref,surname\n1,Ash'));
+    await read();
+    await press('Preview changes');
+    expect(await screen.findByText('This file does not add or change any employees.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back to the lines' })).toBeInTheDocument();
   });
 
   it('knows the job roles in use', async () => {
