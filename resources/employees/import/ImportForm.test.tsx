@@ -31,6 +31,8 @@ let draft: object | undefined;
 const drafts = (method: string) => wire.sent.filter((sent) => sent.method === method && sent.url.includes('/drafts/'));
 /** the records that were added */
 let added: Record<'job_roles' | 'sites', string[]>;
+/** the departments of the payroll */
+let departments: string[];
 const open = (
   payrolls: Payroll[],
   imported: (sent: Sent) => ReturnType<typeof answer> = () => answer({}),
@@ -53,6 +55,8 @@ const open = (
         return answer(
           draft ? { key: 'employee-import-1-cells', data: draft, updated_at: '2026-01-01T00:00:00Z' } : null,
         );
+      if (sent.url.includes('/departments'))
+        return answer(departments.map((name) => ({ dept_no: name, dept_name: name })));
       if (sent.url.includes('/job_roles')) return namedRecords(sent, 'job_roles', 'job_title', 'Waiter');
       if (sent.url.startsWith('/api/sites')) return namedRecords(sent, 'sites', 'name', 'Quay');
       if (sent.method === 'POST') return isCheck(sent) ? check() : imported(sent);
@@ -90,6 +94,7 @@ const textOf = (file: File): Promise<unknown> =>
 const read = () => screen.findByText('No errors found');
 beforeEach(() => {
   draft = undefined;
+  departments = [];
   added = { job_roles: [], sites: [] };
 });
 afterEach(() => {
@@ -430,6 +435,52 @@ describe('closing the drawer with a file', () => {
   });
 });
 
+describe('departments in a file', () => {
+  const lines = `${HEADER},department\nAnn,Ash,1, kitchen\nBob,Bell,2,Kitchn\nCy,Cole,3,kitchn\nDi,Dunn,4,Cellar`;
+
+  it('are asked about if the company does not have them: another one, or a new one', async () => {
+    departments = ['Kitchen'];
+    open([payroll(1)]);
+    await give(csv(lines));
+    expect(await screen.findByText('These 2 names were not found:')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Department, line 2' })).toBeValid();
+    const [item] = screen.getAllByRole('listitem', { name: /^Kitchn/ });
+    const choice = within(item as HTMLElement);
+    await userEvent.selectOptions(choice.getByRole('combobox'), 'Kitchen');
+    await userEvent.click(choice.getByRole('button', { name: 'Use for all 2 lines' }));
+    await press('Create department ‘Cellar’');
+    await read();
+    expect(screen.getByRole('textbox', { name: 'Department, line 3' })).toHaveValue('Kitchen');
+    expect(screen.getByRole('textbox', { name: 'Department, line 4' })).toHaveValue('Kitchen');
+    expect(screen.getByRole('textbox', { name: 'Department, line 5' })).toHaveValue('Cellar');
+  });
+
+  it('may be any as long as the company has none', async () => {
+    open([payroll(1)]);
+    await give(csv(lines));
+    await read();
+  });
+});
+
+describe('the reason of an error', () => {
+  it('is scrolled into view with its cell, and so is the result of an import', async () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this.textContent);
+    };
+    try {
+      open([payroll(1)]);
+      await give(csv(`${HEADER}\nAnn,,1`));
+      await press('Next error');
+      expect(scrolled).toEqual([expect.stringMatching(/^Line 2, Surname: /)]);
+      await press('Import');
+      await waitFor(() => expect(scrolled).toContainEqual(expect.stringMatching(/^Nothing was imported/)));
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+});
+
 describe('updating employees by file (contract H3)', () => {
   const preview = {
     status: 'preview',
@@ -500,7 +551,7 @@ describe('updating employees by file (contract H3)', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
     await give(csv('payroll_ref,surname\n1,Ash\n2,Left\n3,Bell\n4,Cox'));
     await read();
-    await userEvent.click(screen.getByRole('gridcell', { name: 'Surname, line 3' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Surname, line 3' }));
     await press('Leave out line 3');
     await press('Preview changes');
     const table = await screen.findByRole('table', { name: 'Preview of this import' });

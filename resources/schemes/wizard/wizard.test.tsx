@@ -44,9 +44,9 @@ const open = (search: string, kept: object | null = null) => {
       <Notifications />
     </>
   );
-  const { element } = shell({ children, at: `/?${search}`, data, auth });
+  const { element, router } = shell({ children, at: `/?${search}`, data, auth });
   render(element);
-  return { data, user: userEvent.setup() };
+  return { data, router, user: userEvent.setup() };
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.findByRole('textbox', { name });

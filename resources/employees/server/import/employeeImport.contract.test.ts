@@ -111,6 +111,24 @@ describe('people in the scheme of a site at which they do not work', () => {
   });
 });
 
+describe('departments of an import', () => {
+  it('are those of the company in any case, and keep their spelling', async () => {
+    const company_id = await aCompany(portal);
+    const payroll_id = await aPayroll(portal, company_id);
+    await anEmployee(portal, { company_id, payroll_id: await aPayroll(portal, company_id) }, { department: 'Kitchen' });
+    const { token } = await portal.person({
+      companies: { [company_id]: ['view_employees', 'create_employees', 'edit_employees'] },
+    });
+    const file = `${HEADER},department\nAnn,Ash,D1,kitchen\nBob,Bell,D2, KITCHEN \nCy,Cole,D3,Cellar\nDi,Dunn,D4,cellar\n`;
+    expect(await send(file, { payroll_id }, token)).toSucceed(201);
+    const list = await portal.call('GET', `/employees?payroll_id=${payroll_id}&sort=name:asc`, { token });
+    const departments = list.body.data.map((one: { department: unknown }) => one.department);
+    expect(departments).toEqual(['Kitchen', 'Kitchen', 'Cellar', 'Cellar']);
+    const again = await send(file, { payroll_id, update_existing: 1, dry_run: 1 }, token);
+    expect(again.body.total_updated).toEqual({ employees: 0 });
+  });
+});
+
 describe('employee imports (API-025, EMP-053)', () => {
   it('adds everyone in the file with all their data, and links them to a scheme (EMP-052)', async () => {
     const payroll_id = await aPayroll(portal, company);
