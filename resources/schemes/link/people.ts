@@ -62,9 +62,7 @@ export const chosenAtFirst = (groups: Groups, onlySite: boolean): number[] =>
  * shares in no tips.
  */
 export const fromElsewhere = (groups: Groups, chosen: readonly Person[]): Person[] =>
-  groups.elsewhere.filter(
-    (person) => chosen.includes(person) && !person.employee.is_opted_out_of_tronc_scheme,
-  );
+  groups.elsewhere.filter((person) => chosen.includes(person) && !person.employee.is_opted_out_of_tronc_scheme);
 
 /** Returns the people whose name, payroll reference or job role contains the text. */
 export function matching(people: readonly Person[], text: string): Person[] {
