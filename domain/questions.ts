@@ -14,6 +14,8 @@ export const QUESTIONS = {
   released_periods: ['periods'],
   /** an employee in a scheme of a site at which they do not work */
   scheme_of_other_site: ['scheme', 'scheme_site', 'sites'],
+  /** the same about several employees of a bulk change or an import */
+  schemes_of_other_sites: ['names', 'people'],
   /** the registered number of another company of the same country that the user may see */
   company_number_used: ['number', 'names'],
   /** a report for a period that has not begun */

@@ -1,6 +1,7 @@
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import type { ArchivePreview, DeletedRecord } from '#domain/contract/archive.ts';
 import type { BulkEditRange, BulkOutcome, BulkResult, RecordChange, UndoneRecord } from '#domain/contract/records.ts';
+import type { QuestionCode } from '#domain/questions.ts';
 import type { Http } from '../httpClient.ts';
 import { endpointsOf } from '../paths.ts';
 import { toQueryString } from '../query.ts';
@@ -18,13 +19,16 @@ const archivePath = (resource: string, id: Id, step: 'archive' | 'restore') =>
 
 /** Calls about records of any kind. */
 export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
-  const sendBulk = async (path: string, body: object): Promise<BulkOutcome> => {
-    const { json } = await http.call<Envelope<BulkResult[]> & Pick<BulkOutcome, 'counts' | 'edit'>>(path, {
-      method: 'POST',
-      body,
-      isLong: true,
-    });
-    return { results: json.data, counts: json.counts, edit: json.edit ?? null };
+  const sendBulk = async (
+    path: string,
+    body: object,
+    confirmed: readonly QuestionCode[] = [],
+  ): Promise<BulkOutcome> => {
+    const { json } = await http.call<Envelope<BulkResult[]> & Partial<BulkOutcome> & Pick<BulkOutcome, 'counts'>>(
+      path,
+      { method: 'POST', body, isLong: true, confirmed },
+    );
+    return { results: json.data, counts: json.counts, edit: json.edit ?? null, questions: json.questions ?? [] };
   };
   /** Changes everything that a list with these filters contains, on all pages, in one transaction. */
   const changeMatching = async (
@@ -41,23 +45,24 @@ export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
   return {
     /**
      * The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. A change that
-     * takes several calls cannot be undone as a whole.
+     * takes several calls cannot be undone as a whole. `confirmed`: what the user has confirmed before.
      */
     bulkEdit: async (
       resource: string,
       ids: readonly Id[],
       changes: Record<string, unknown>,
-      { dryRun = false } = {},
+      { dryRun = false, confirmed = [] }: { dryRun?: boolean; confirmed?: readonly QuestionCode[] } = {},
     ) => {
       const outcomes: BulkOutcome[] = [];
       for (let from = 0; from < ids.length; from += PER_CALL) {
         const body = { resource, ids: ids.slice(from, from + PER_CALL), changes, ...(dryRun && { dry_run: true }) };
-        outcomes.push(await sendBulk('/bulk_edit', body));
+        outcomes.push(await sendBulk('/bulk_edit', body, confirmed));
       }
       const [first, ...others] = outcomes;
       return {
         results: outcomes.flatMap(({ results }) => results),
         edit: first && others.length === 0 ? first.edit : null,
+        questions: outcomes.flatMap(({ questions }) => questions),
       };
     },
     /** Undoes a bulk edit. Records that were changed since are left as they are, with the reason. */

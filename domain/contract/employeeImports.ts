@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, userRef } from './common.ts';
+import { instant, question, userRef } from './common.ts';
 import { effectiveFrom } from './effectiveFrom.ts';
 import { bool, ids, paging, text } from './query.ts';
 
@@ -42,6 +42,8 @@ export const previewedRow = z.strictObject({
   employee_id: z.int().nullable(),
   name: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** what is unusual about them (`domain/questions.ts`) */
+  questions: z.array(question),
 });
 export type PreviewedRow = z.infer<typeof previewedRow>;
 
@@ -64,6 +66,8 @@ const preview = z.strictObject({
   total_updated: count,
   roles_scheme_id: z.int().nullable(),
   rows: z.array(previewedRow),
+  /** what the user is asked about all lines before they are imported */
+  questions: z.array(question),
 });
 export type EmployeeImportPreview = z.infer<typeof preview>;
 export const employeeImportAnswer = z.discriminatedUnion('status', [imported, preview]);

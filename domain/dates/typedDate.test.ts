@@ -44,6 +44,20 @@ describe('a typed date', () => {
   ])('is not guessed: %j', (text) => expect(parseTypedDate(text)).toBeNull());
 
   it.each([
+    ['1/12/26', '2026-12-01'],
+    ['01.12.26', '2026-12-01'],
+    ['1 Dec 26', '2026-12-01'],
+    ['1-6-98', '1998-06-01'],
+    ['1/12/2026', '2026-12-01'],
+    ['31/2/26', null],
+    ['011226', null],
+    ['1/12/6', null],
+    ['1/12/026', null],
+  ])('may have a year of two digits in a date field: %j', (text, date) =>
+    expect(parseTypedDate(text, 'en-GB', { shortYears: true })).toBe(date),
+  );
+
+  it.each([
     ['1 Feabhra 2024', '2024-02-01'],
     ['1 feabh 2024', '2024-02-01'],
     ['9 Meán Fómhair 2026', '2026-09-09'],

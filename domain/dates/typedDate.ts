@@ -6,6 +6,9 @@ import { type IsoDate, isIsoDate, isoDate, partsOf } from './isoDate.ts';
 /** The years that need no confirmation; the server accepts 1900 to 2199. */
 const USUAL_YEARS = { first: 1900, last: 2100 };
 
+/** Years of two digits from this one on are in the last century: `98` is 1998. */
+const LAST_CENTURY = 69;
+
 /** The fewest letters of a shortened month: `Feb`. */
 const SHORTEST = 3;
 
@@ -35,16 +38,23 @@ export function monthNamed(word: string, locales: readonly string[]): number {
   return 0;
 }
 
+const wholeYear = (digits: string): number => {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year + (year < LAST_CENTURY ? 2000 : 1900);
+};
+
 const ORDINAL = /^(st|nd|rd|th)$/i;
 
 /**
  * Reads a day as a person types it: day, month and four digits of the year, with `/`, `-`, `.`, a space or nothing
  * between them, as in `01/02/2024`, `1.2.2024`, `01022024`, `1 Feb 2024`. Also reads YYYY-MM-DD, as pasted from other
- * programs. Returns null for anything else, including a day that does not exist and a year of two digits. Source:
- * CON-028; the wire accepts less (`parseDate`).
+ * programs. Returns null for anything else, including a day that does not exist. Source: CON-028; the wire accepts less
+ * (`parseDate`).
  * @param locale the user's language, for the names of the months; English names are always read
+ * @param shortYears also reads a year of two digits after a separator, as in `1/2/24`; not in files, where it may be the day
  */
-export function parseTypedDate(text: string, locale = 'en-GB'): IsoDate | null {
+export function parseTypedDate(text: string, locale = 'en-GB', { shortYears = false } = {}): IsoDate | null {
   const trimmed = text.trim();
   if (isIsoDate(trimmed)) return trimmed;
   if (!/^\d[\d\p{L}\s/.,-]*\d$/u.test(trimmed)) return null;
@@ -57,10 +67,10 @@ export function parseTypedDate(text: string, locale = 'en-GB'): IsoDate | null {
         : parts;
   const year = rest.pop() ?? '';
   const [month = ''] = rest;
-  if (!/^\d\d?$/.test(day) || !/^\d{4}$/.test(year)) return null;
+  if (!/^\d\d?$/.test(day) || !(shortYears ? /^\d\d(\d\d)?$/ : /^\d{4}$/).test(year)) return null;
   const isNumber = rest.length === 1 && /^\d\d?$/.test(month);
   const date = isoDate(
-    Number(year),
+    wholeYear(year),
     isNumber ? Number(month) : monthNamed(rest.join(' '), [locale, 'en-GB']),
     Number(day),
   );

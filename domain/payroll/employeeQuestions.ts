@@ -12,6 +12,9 @@ const NAMED = 3;
 export const isFarAhead = (date: IsoDate | null | undefined, today: IsoDate): date is IsoDate =>
   typeof date === 'string' && completedMonths(today, date) >= MONTHS_AHEAD;
 
+/** The maximum number of employees that a question names. */
+const NAMED_EMPLOYEES = 5;
+
 interface Employed {
   start_date: IsoDate | null;
   leave_date: IsoDate | null;
@@ -28,13 +31,20 @@ interface Place {
   name: string;
 }
 
+/** The scheme that an employee shares in after a change, its site, and the sites at which the employee works. */
+export interface SchemePlaces {
+  scheme: string;
+  schemeSite: Place;
+  sites: readonly Place[];
+}
+
 /** What the questions depend on in addition to the employee's own dates. */
 export interface EmployeeFacts {
   today: IsoDate;
   /** periods of the employee's schemes whose report has been released, the earliest first; read if a date changes */
   released: readonly Span[];
-  /** of the employee's scheme and sites after the change; null if it changes neither */
-  places: { scheme: string; schemeSite: Place; sites: readonly Place[] } | null;
+  /** after the change; null if it does not change in which tips the employee shares */
+  places: SchemePlaces | null;
 }
 
 /** Before every start date, and after every leave date. */
@@ -62,13 +72,36 @@ const releasedQuestion = (before: Employed | null, after: Employed, released: re
   return [{ code: 'released_periods', params: { periods: [...names, ...others].join('; ') } }];
 };
 
-/** An employee without sites works at none in particular, which is no contradiction. */
-const siteQuestion = (places: EmployeeFacts['places']): Question[] => {
+/**
+ * Returns the question about an employee in a scheme of a site at which they do not work. An employee without sites works at none in
+ * particular, which is no contradiction.
+ */
+export const siteQuestion = (places: SchemePlaces | null): Question[] => {
   if (!places) return [];
   const { scheme, schemeSite, sites } = places;
   if (sites.length === 0 || sites.some(({ id }) => id === schemeSite.id)) return [];
   const names = sites.map(({ name }) => name).join('; ');
   return [{ code: 'scheme_of_other_site', params: { scheme, scheme_site: schemeSite.name, sites: names } }];
+};
+
+/** An employee with the question of `siteQuestion` about them. */
+export interface AskedEmployee {
+  name: string;
+  question: Question;
+}
+
+/**
+ * Returns one question about all employees of a bulk change or an import who would be in a scheme of another site.
+ * @param first the first of them, of whom five are named
+ * @param people how many there are
+ */
+export const sitesQuestion = (first: readonly AskedEmployee[], people: number): Question[] => {
+  if (people === 0) return [];
+  const named = first
+    .slice(0, NAMED_EMPLOYEES)
+    .map(({ name, question: { params } }) => `${name}: ${params.sites} → ${params.scheme_site}`);
+  const others = people > named.length ? [`+${people - named.length}`] : [];
+  return [{ code: 'schemes_of_other_sites', params: { names: [...named, ...others].join('; '), people } }];
 };
 
 /** Returns what is unusual about a new employee, or about what a change sets: an edit of other fields does not ask again. */

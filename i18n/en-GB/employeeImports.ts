@@ -11,6 +11,7 @@ export const employee_imports = {
   far_ahead:
     '%{smart_count} start date is more than a year from now. Check it before you import. |||| %{smart_count} start dates are more than a year from now. Check them before you import.',
   create_job_role: 'Create job role ‘%{name}’',
+  create_department: 'Create department ‘%{name}’',
   create_site: 'Create site ‘%{name}’',
   update_instead: 'Update these employees',
   review: 'Preview changes',

@@ -18,6 +18,8 @@ export const payrollPeriods = {
   exclude_batch_files: 'Hide files of payroll results',
   upload_closed:
     'This period is %{status}, so files can no longer be uploaded. Ask your provider to reopen the payroll input.',
+  upload_approved:
+    'This period is approved, so its files and payroll results no longer change. Send later corrections with the next payroll period, or ask your provider.',
   percent: 'Change',
   outlier_help: 'A change of %{percent}% or more is marked. Check it before you approve.',
   paid_first: 'first pay',
@@ -30,7 +32,8 @@ export const payrollPeriods = {
     'The payroll provider’s tasks then show that the input is ready to be processed. Files can still be uploaded until the provider starts processing. Only the provider can reopen the input. Complete it?',
   completed: 'Payroll input completed',
   query: 'Query',
-  query_text: 'What would you like to ask about this payroll? (optional)',
+  query_text:
+    'Your message goes to the payroll provider. Until they have answered, these payroll results cannot be approved, and a check that was already made must be made again. What would you like to ask about this payroll? (optional)',
   approve: 'Approve',
   approve_text:
     'Approve this payroll? It pays %{smart_count} person %{net} net. You cannot undo this. |||| Approve this payroll? It pays %{smart_count} people %{net} net. You cannot undo this.',

@@ -12,6 +12,8 @@ const texts = {
     'With this change, the employee is employed on other days of periods whose report has been released: %{periods}. Released reports do not change. To correct the shares, generate and release a new version. Save it anyway?',
   scheme_of_other_site:
     'The scheme %{scheme} belongs to the site %{scheme_site}, but the employee works at %{sites}. The employee would share in the tips of %{scheme_site}. Save it anyway?',
+  schemes_of_other_sites:
+    'These employees would share in the tips of a site at which they do not work (their site → the site of the scheme): %{names}. Number of employees: %{people}. Continue?',
   company_number_used:
     'The number %{number} is already that of %{names}. If this is the same company, it would be in the portal twice. Save it anyway?',
   future_period:

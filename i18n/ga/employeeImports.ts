@@ -16,6 +16,7 @@ export const employee_imports = {
   ),
   // review
   create_job_role: 'Cruthaigh an ról poist ‘%{name}’',
+  create_department: 'Cruthaigh an rannóg ‘%{name}’', // review
   create_site: 'Cruthaigh an láithreán ‘%{name}’',
   update_instead: 'Nuashonraigh na fostaithe seo',
   review: 'Féach cad a athraíonn',

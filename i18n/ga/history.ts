@@ -137,6 +137,9 @@ export const history = {
     return_before_data: 'tá an tuarascáil dlite roimh a sonraí',
     first_pay_date_moves: 'ní lá pá é an chéad dáta pá',
     start_far_ahead: 'tá an dáta tosaithe níos mó ná bliain amach romhainn',
+    scheme_of_other_site: 'baineann an scéim le láithreán nach n-oibríonn an fostaí ann', // review
+    schemes_of_other_sites: 'baineann scéimeanna le láithreáin nach n-oibríonn na fostaithe iontu', // review
+    same_person: 'd’fhéadfadh gur duine amháin beirt de na fostaithe', // review
     future_period: 'níor thosaigh an tréimhse',
     earlier_rules: 'ríomhadh an tuarascáil le rialacha níos luaithe',
     replaces_planned_rules: 'cuireadh athrú eile in ionad athrú pleanáilte ar na rialacha', // review

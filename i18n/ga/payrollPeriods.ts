@@ -20,6 +20,8 @@ export const payrollPeriods = {
   exclude_batch_files: 'Folaigh comhaid thorthaí an phárolla',
   upload_closed:
     'Is é stádas na tréimhse seo ná %{status}, mar sin ní féidir comhaid a uaslódáil a thuilleadh. Iarr ar do sholáthraí an t-ionchur a athoscailt.',
+  upload_approved:
+    'Tá an tréimhse seo ceadaithe, mar sin ní athraíonn a comhaid ná a torthaí párolla a thuilleadh. Seol ceartúcháin níos déanaí leis an gcéad tréimhse párolla eile, nó fiafraigh de do sholáthraí.', // review
   percent: 'Athrú',
   outlier_help: 'Marcáiltear athrú %{percent}% nó níos mó. Seiceáil é sula gceadaíonn tú.',
   paid_first: 'an chéad phá',
@@ -32,7 +34,8 @@ export const payrollPeriods = {
     'Taispeánann tascanna an tsoláthraí párolla ansin go bhfuil an t-ionchur réidh le próiseáil. Is féidir comhaid a uaslódáil fós go dtí go dtosaíonn an soláthraí ag próiseáil. Is é an soláthraí amháin a athosclaíonn an t-ionchur. An gcríochnófar é?',
   completed: 'Ionchur an phárolla críochnaithe',
   query: 'Ceistigh',
-  query_text: 'Cad ba mhaith leat a fhiafraí faoin bpárolla seo? Is féidir é seo a fhágáil folamh.',
+  query_text:
+    'Seoltar do theachtaireacht chuig an soláthraí párolla. Go dtí go bhfreagraíonn siad, ní féidir na torthaí párolla seo a cheadú, agus caithfear seiceáil a rinneadh cheana a dhéanamh arís. Cad ba mhaith leat a fhiafraí faoin bpárolla seo? Is féidir é seo a fhágáil folamh.', // review
   approve: 'Ceadaigh',
   approve_text: counted(
     'An bhfaomhfar an párolla seo? Íocann sé %{net} glan le %{smart_count} [duine]. Ní féidir leat é seo a chealú.',

@@ -11,6 +11,8 @@ export const questions = {
     'Leis an athrú seo, bheadh an fostaí fostaithe ar laethanta eile de thréimhsí ar eisíodh a dtuarascáil: %{periods}. Ní athraíonn tuarascálacha eisithe. Chun na sciartha a cheartú, gin agus eisigh leagan nua. An sábhálfar é mar sin féin?',
   scheme_of_other_site:
     'Baineann an scéim %{scheme} leis an láithreán %{scheme_site}, ach oibríonn an fostaí ag %{sites}. Bheadh sciar ag an bhfostaí i síntiúis %{scheme_site}. An sábhálfar é mar sin féin?',
+  schemes_of_other_sites:
+    'Bheadh sciar ag na fostaithe seo i síntiúis láithreáin nach n-oibríonn siad ann (a láithreán féin → láithreán na scéime): %{names}. Líon na bhfostaithe: %{people}. Ar mhaith leat leanúint ar aghaidh?', // review
   company_number_used:
     'Tá an uimhir %{number} ag %{names} cheana féin. Más í an chuideachta chéanna í, bheadh sí sa tairseach faoi dhó. An sábhálfar í mar sin féin?',
   future_period:

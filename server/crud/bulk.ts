@@ -5,6 +5,7 @@ import { inSavepoint } from '#server/platform/db/transaction.ts';
 import { portalErrorOf } from '#server/platform/http/errorHandler.ts';
 import { errorBody, errorSentences } from '#server/platform/http/validationError.ts';
 import { archivedCompaniesOf } from './archive/archived.ts';
+import type { AskedRecord } from './options.ts';
 import type { Row } from './repository.ts';
 import type { Resource } from './resource.ts';
 
@@ -20,7 +21,7 @@ export interface BulkResult {
   ok: boolean;
   message: string | null;
   changes: { field: string; from: unknown; to: unknown }[];
-  /** what is unusual about the change: a warning, because a user cannot be asked about each of many records */
+  /** what is unusual about the change: a warning, because a user is asked about all records at once, if at all */
   questions: readonly Question[];
 }
 
@@ -64,9 +65,26 @@ interface BulkEdit {
   changes: Body;
   /** reports what would happen, and writes nothing */
   dryRun: boolean;
+  /** receives those of the changed records about which the user is asked; absent: nobody is asked */
+  asked?: Map<number, AskedRecord>;
 }
 
 type Written = Awaited<ReturnType<Changeable['write']>>;
+
+/** Finds the records about which the user is asked. Returns those of these rows. */
+const askedAmong = async (
+  context: Context,
+  { many }: Changeable,
+  rows: ReadonlyMap<number, Row>,
+  { changes, asked }: BulkEdit,
+): Promise<ReadonlyMap<number, AskedRecord>> => {
+  if (!many || !asked || rows.size === 0) return NOBODY;
+  const found = await many.questions(context, [...rows.values()], changes);
+  for (const [id, one] of found) asked.set(id, one);
+  return found;
+};
+
+const NOBODY: ReadonlyMap<number, AskedRecord> = new Map();
 
 /** What a caller is shown of a changed record. */
 const resultOf = (
@@ -74,12 +92,19 @@ const resultOf = (
   resource: Changeable,
   row: Row,
   { changes, questions = [] }: Written,
+  asked: AskedRecord | undefined,
 ): BulkResult => {
   const hidden = resource.hidden(context.scope, row);
   const shown = Object.entries(changes).flatMap(([field, [from, to]]) =>
     hidden.has(field) ? [] : [{ field, from, to }],
   );
-  return { id: row.id, ok: true, message: null, changes: shown, questions };
+  return {
+    id: row.id,
+    ok: true,
+    message: null,
+    changes: shown,
+    questions: [...questions, ...(asked ? [asked.question] : [])],
+  };
 };
 
 /**
@@ -98,27 +123,27 @@ export const lockChangeable = async (context: Context, resource: Changeable, ids
   return { rows, refusalFor };
 };
 
-/** The user has seen the changes of every record in the preview, and cannot be asked about each of them. */
+/** The user has seen the changes of every record in the preview, and is not asked about each of them. */
 const withoutQuestions = (context: Context): Context => ({ ...context, confirmed: undefined });
 
 /**
  * Applies the same changes to many records in the caller's transaction, one by one. Returns results in the order of `ids`.
  * Locks only records that the caller may change.
  */
-export const editMany = async (
-  caller: Context,
-  resource: Changeable,
-  { ids, changes, dryRun }: BulkEdit,
-): Promise<BulkResult[]> => {
+export const editMany = async (caller: Context, resource: Changeable, edit: BulkEdit): Promise<BulkResult[]> => {
+  const { ids, changes, dryRun } = edit;
   const context = withoutQuestions(caller);
   const { db } = context;
   const { rows, refusalFor } = await lockChangeable(context, resource, ids);
+  const asked = await askedAmong(context, resource, rows, edit);
   const editOne = async (id: number): Promise<BulkResult> => {
     const row = rows.get(id);
     if (!row) return refused(id, refusalFor(id));
     try {
-      return resultOf(context, resource, row, await inSavepoint(db, () => resource.write(context, row, changes)));
+      const written = await inSavepoint(db, () => resource.write(context, row, changes));
+      return resultOf(context, resource, row, written, asked.get(id));
     } catch (error) {
+      edit.asked?.delete(id);
       return refused(id, refusalIn(error));
     }
   };
@@ -142,28 +167,30 @@ export async function* inBatches<T>(ids: readonly number[], work: (batch: readon
  * As `editMany`, for any number of records: in batches, each written by set-based statements. A batch in which a statement
  * fails is undone and written record by record, so that only the records that cause the failure are refused.
  */
-export function editInBatches(
-  caller: Context,
-  resource: Changeable,
-  { ids, changes, dryRun }: BulkEdit,
-): AsyncGenerator<BulkResult[]> {
+export function editInBatches(caller: Context, resource: Changeable, edit: BulkEdit): AsyncGenerator<BulkResult[]> {
+  const { ids, changes, dryRun } = edit;
   const context = withoutQuestions(caller);
   const { writeMany } = resource;
   const editBatch = async (batch: readonly number[]): Promise<BulkResult[]> => {
-    if (!writeMany) return editMany(context, resource, { ids: batch, changes, dryRun });
+    if (!writeMany) return editMany(context, resource, { ...edit, ids: batch });
     const { rows, refusalFor } = await lockChangeable(context, resource, batch);
+    const asked = await askedAmong(context, resource, rows, edit);
     const outcomes = await writeMany(context, [...rows.values()], changes, { dryRun });
     const byId = new Map([...rows.values()].map((row, place) => [row.id, outcomes[place]]));
     return batch.map((id) => {
       const [row, outcome] = [rows.get(id), byId.get(id)];
       if (!row || !outcome) return refused(id, refusalFor(id));
-      return outcome instanceof Error ? refused(id, refusalIn(outcome)) : resultOf(context, resource, row, outcome);
+      if (outcome instanceof Error) {
+        edit.asked?.delete(id);
+        return refused(id, refusalIn(outcome));
+      }
+      return resultOf(context, resource, row, outcome, asked.get(id));
     });
   };
   return inBatches(ids, (batch) =>
     inSavepoint(context.db, () => editBatch(batch)).catch((error) => {
       refusalIn(error);
-      return editMany(context, resource, { ids: batch, changes, dryRun });
+      return editMany(context, resource, { ...edit, ids: batch });
     }),
   );
 }

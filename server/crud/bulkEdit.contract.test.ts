@@ -62,6 +62,60 @@ describe('bulk edits (contract H4, F-74)', () => {
     ]);
   });
 
+  it('asks once about everyone who would share in the tips of a site at which they do not work', async () => {
+    const [own, other] = [
+      await aSite(portal, company, { name: 'Quay' }),
+      await aSite(portal, company, { name: 'Mill' }),
+    ];
+    const { id: tronc_scheme_id } = await aScheme(portal, { company_id: company, site_id: own });
+    const at = async (site_id: number, values: Values) => {
+      const id = await add(values);
+      await portal.db.insertInto('employee_sites').values({ company_id: company, employee_id: id, site_id }).execute();
+      return id;
+    };
+    const first = await at(other, { surname: 'Ash', forename_1: 'Ann' });
+    const second = await at(other, { surname: 'Bell', forename_1: 'Bob' });
+    const out = await at(other, { is_opted_out_of_tronc_scheme: true });
+    const ids = [out, await at(own, {}), await add(), second, first];
+    const asking = (header: string | undefined, selected: object, changes: object) =>
+      portal.call('POST', '/bulk_edit', {
+        token: editor,
+        body: { resource: 'employees', ...selected, changes },
+        headers: header === undefined ? {} : { 'x-confirm': header },
+      });
+    const names = 'Ash, Ann: Mill → Quay; Bell, Bob: Mill → Quay';
+    const questions = [{ code: 'schemes_of_other_sites', params: { names, people: 2 } }];
+    const warning = [
+      { code: 'scheme_of_other_site', params: { scheme: expect.any(String), scheme_site: 'Quay', sites: 'Mill' } },
+    ];
+    const preview = await bulk(ids, { tronc_scheme_id }, { dry_run: true });
+    expect(preview.body.questions).toEqual(questions);
+    expect(preview.body.data.map((one: { questions: unknown }) => one.questions)).toEqual([
+      [],
+      [],
+      [],
+      warning,
+      warning,
+    ]);
+    const refused = await asking('ask', { ids }, { tronc_scheme_id });
+    expect(refused).toBeRefused(409, { code: 'confirmation_needed' });
+    expect(refused.body.questions).toEqual(questions);
+    expect(new Set(await schemesOf(ids))).toEqual(new Set([null]));
+    expect(await asking('schemes_of_other_sites', { ids }, { tronc_scheme_id })).toSucceed(200);
+    expect(new Set(await schemesOf(ids))).toEqual(new Set([tronc_scheme_id]));
+    // Nothing changes any more, and an employee without sites is no contradiction.
+    expect(await asking('ask', { ids }, { tronc_scheme_id })).toSucceed(200);
+    expect(await asking('ask', { ids }, { site_ids: [] })).toSucceed(200);
+    const moved = await asking('ask', { matching: `tronc_scheme_ids=${tronc_scheme_id}` }, { site_ids: [other] });
+    expect(moved).toBeRefused(409, { code: 'confirmation_needed' });
+    expect(moved.body.questions[0].params.people).toBe(4);
+    expect(await asking(undefined, { ids }, { site_ids: [other] })).toSucceed(200);
+    // The opt-out of someone in the scheme of another site ends.
+    expect(
+      (await asking('ask', { ids }, { is_opted_out_of_tronc_scheme: false })).body.questions[0].params.people,
+    ).toBe(1);
+  });
+
   it('skips records without the permission as 403 and invisible ones as 404, like unknown ids (D8)', async () => {
     const viewed = await aCompany(portal);
     const hidden = await aCompany(portal);

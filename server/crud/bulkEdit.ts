@@ -3,16 +3,19 @@ import {
   bulkCounts,
   bulkEditBody,
   bulkEditUndo,
+  bulkQuestions,
   bulkResultAnswer,
   bulkUndoBody,
   MOST_MATCHING,
 } from '#domain/contract/records.ts';
 import type { Context } from '#server/context.ts';
 import { type Answer, all } from '#server/platform/http/answer.ts';
+import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { archiveMany, isArchivableResource } from './archive/archiveMany.ts';
 import { type BulkResult, editInBatches, editMany, inBatches, isChangeable } from './bulk.ts';
+import type { AskedRecord } from './options.ts';
 import type { Resource, Resources } from './resource.ts';
 import { beginEdit, editIn, rangeSince } from './undo/editRange.ts';
 import { undoable } from './undo/undoable.ts';
@@ -86,20 +89,26 @@ export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
     audit: '<resource>.changed',
     body: bulkEditBody,
     answer: bulkResultAnswer,
-    extraMembers: { counts: bulkCounts, edit: bulkEditUndo },
+    extraMembers: { counts: bulkCounts, edit: bulkEditUndo, questions: bulkQuestions },
     handle: async (context, { body: { resource, ids, matching, changes, dry_run } }) => {
       const changeable = resources.get(resource);
       if (!isChangeable(changeable)) throw validationError({ path: 'resource', rule: 'choice' });
       const dryRun = dry_run === true;
       const before = dryRun ? null : await beginEdit(context);
+      const asked = new Map<number, AskedRecord>();
       const edit = async () => {
         if (matching === undefined)
-          return answerOf(await editMany(context, changeable, { ids: ids ?? [], changes, dryRun }));
+          return answerOf(await editMany(context, changeable, { ids: ids ?? [], changes, dryRun, asked }));
         const found = await idsMatching(context, changeable, matching);
-        return summaryOf(editInBatches(context, changeable, { ids: found, changes, dryRun }));
+        return summaryOf(editInBatches(context, changeable, { ids: found, changes, dryRun, asked }));
       };
       const answer = await edit();
-      return withMembers(answer, { edit: before === null ? null : await undoableSince(context, changeable, before) });
+      const questions = changeable.many?.ask([...asked.values()], asked.size) ?? [];
+      if (!dryRun) requireConfirmed(context, questions);
+      return withMembers(answer, {
+        questions,
+        edit: before === null ? null : await undoableSince(context, changeable, before),
+      });
     },
   }),
   route({

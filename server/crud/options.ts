@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { Question } from '#domain/questions.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context } from '#server/context.ts';
@@ -96,6 +97,20 @@ export interface PresentedChildren {
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** A record of a bulk edit, by its title, with what is unusual about its change. */
+export interface AskedRecord {
+  name: string;
+  question: Question;
+}
+
+/** What the user is asked about a bulk edit: one question about all of its records. */
+export interface ManyOptions<E extends AnyEntity> {
+  /** what is unusual about the change of these locked records, by id; a fixed number of queries, before anything is written */
+  questions(context: Context, rows: readonly RowOf<E>[], body: Body): Promise<ReadonlyMap<number, AskedRecord>>;
+  /** the question about all records that have one: `first` are some of the `records` */
+  ask(first: readonly AskedRecord[], records: number): readonly Question[];
+}
+
 /**
  * What an entity adds to its declaration. Everything is optional: without options, the declaration alone defines the
  * routes.
@@ -107,6 +122,7 @@ export interface CrudOptions<E extends AnyEntity> {
   response?: ResponseOptions<E>;
   /** what belongs to a change in addition to the requested values: columns, rules, questions, and writes that follow */
   plan?(context: Context, change: Requested<E>): Planned<E> | Promise<Planned<E>>;
+  many?: ManyOptions<E>;
   history?: HistoryOptions<E>;
   /** marks a record as read by the caller; gives the entity the route `POST /<name>/{id}/read` */
   marksRead?(context: Context, row: RowOf<E>): Promise<void>;

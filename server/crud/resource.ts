@@ -3,6 +3,7 @@ import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { linkedName } from '#domain/history/linkedName.ts';
+import type { Question } from '#domain/questions.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -14,7 +15,7 @@ import type { Written } from './change/apply.ts';
 import { changeLocked, changeLockedRecords, type WriteManyOptions, type WriteOutcome } from './change/changeRecord.ts';
 import type { HistoryPart } from './historyPart.ts';
 import { findMatching } from './list.ts';
-import type { CrudOptions, Link } from './options.ts';
+import type { AskedRecord, CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
 import { type Condition, findRows, type Locking, type Row, type RowOf } from './repository.ts';
@@ -46,6 +47,11 @@ export interface Resource {
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
   /** as `write` for many locked records, in set-based statements; absent: they are written one by one */
   writeMany?(context: Context, rows: readonly Row[], changes: Body, options: WriteManyOptions): Promise<WriteOutcome[]>;
+  /** what the user is asked about a bulk edit of its records */
+  many?: {
+    questions(context: Context, rows: readonly Row[], changes: Body): Promise<ReadonlyMap<number, AskedRecord>>;
+    ask(first: readonly AskedRecord[], records: number): readonly Question[];
+  };
   /** the ids of all records that its list with this query string contains; absent: only records can be selected */
   matching?(context: Context, search: string, limit: number): Promise<number[]>;
   /** archives or restores locked records; returns why a record was left as it was. Absent: not archivable */
@@ -115,6 +121,13 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
       write: (context, row, body) => changeLocked(context, entity, options, body, row as RowOf<E>),
       writeMany: (context, rows, body, how) =>
         changeLockedRecords(context, entity, options, body, rows as RowOf<E>[], how),
+    }),
+    ...(options.many && {
+      many: {
+        questions: async (context, rows, body) =>
+          (await options.many?.questions(context, rows as RowOf<E>[], body)) ?? new Map(),
+        ask: options.many.ask,
+      },
     }),
     // A list whose path names another record has no query that finds its records.
     ...(entity.endpoints.list && !entity.endpoints.list.includes('{') && { matching: findMatching(entity, options) }),

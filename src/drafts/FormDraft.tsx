@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import { isFile } from '../fields/isFile.ts';
+import { DiscardedNotice } from './DiscardedNotice.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import type { DiscardUndo } from './useDiscardUndo.tsx';
 import type { StoredDraft } from './useTabDraft.ts';
 
 interface FormDraftProps {
-  undo: Pick<DiscardUndo, 'typed' | 'back'>;
+  undo: Pick<DiscardUndo, 'typed' | 'back'> & Partial<Pick<DiscardUndo, 'discarded' | 'restored'>>;
   /** keeps the form through a lost session, and a long one through a reload too */
   storedDraft?: StoredDraft<FieldValues> | undefined;
 }
@@ -26,6 +27,7 @@ export const FormDraft = ({ undo, storedDraft }: FormDraftProps) => {
   const record = useRecordContext<AnyRecord & Partial<Revised>>();
   const [storedValues] = useState(() => storedValuesFor(storedDraft, record));
   const [restored, setRestored] = useState(false);
+  const [discarded, setDiscarded] = useState(() => (undo.back.current || storedValues ? undefined : undo.discarded));
   const revision = record?.revision;
   const { typed, back } = undo;
 
@@ -54,6 +56,14 @@ export const FormDraft = ({ undo, storedDraft }: FormDraftProps) => {
     });
   }, [typed, dirtyFields, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
 
+  if (discarded) {
+    const bringBack = () => {
+      for (const [name, value] of Object.entries(discarded)) setValue(name, value, { shouldDirty: true });
+      setDiscarded(undefined);
+      undo.restored?.();
+    };
+    return <DiscardedNotice onBringBack={bringBack} />;
+  }
   if (!restored) return null;
   const startAgain = () => {
     storedDraft?.clear();

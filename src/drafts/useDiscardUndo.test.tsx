@@ -87,6 +87,28 @@ describe('text typed into a drawer (contract F-156)', () => {
     await waitFor(() => expect(box()).toHaveValue('Quay'));
   });
 
+  it('offers it after a second Escape, and again in the drawer when that is opened later', async () => {
+    const router = await typing('Quay');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Changes discarded')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await act(() => new Promise((done) => setTimeout(done, 500))); // longer than a message takes to disappear
+    expect(screen.getByText('Changes discarded')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Changes discarded')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('You closed this form without saving what you had typed.')).toBeVisible();
+    expect(box()).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Bring back' }));
+    expect(box()).toHaveValue('Quay');
+    expect(screen.queryByText('You closed this form without saving what you had typed.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('textbox', { name: /^Site name/ })).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
+  });
+
   it('offers it for longer than an ordinary message', async () => {
     const router = await typing('Quay');
     jest.useFakeTimers();

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
@@ -12,6 +12,10 @@ export interface DiscardUndo {
   typed: RefObject<FieldValues | undefined>;
   /** values to put into the form when it next opens */
   back: RefObject<FieldValues | undefined>;
+  /** what this form contained when it was last closed, until it is brought back or saved; undefined while it is closed */
+  discarded: FieldValues | undefined;
+  /** The form contains what was discarded: it is no longer offered. */
+  restored(): void;
   close(): void;
   /** The form was saved: none of it is offered for recovery. */
   saved(): void;
@@ -41,7 +45,8 @@ const BringBack = ({ isKept, onBringBack }: { isKept: boolean; onBringBack(): vo
 
 /**
  * Closing a drawer, by the back button too, resets its form immediately. If something was typed, a snackbar offers to
- * bring it back for twenty seconds, or until the next message. Leaving the page with unsaved input asks for
+ * bring it back for twenty seconds, or until the next message. Later, the form itself offers it when it is opened again
+ * (`DiscardedNotice`), as long as its page is open. Leaving the page with unsaved input asks for
  * confirmation, unless the server keeps the form.
  */
 export function useDiscardUndo(
@@ -57,6 +62,8 @@ export function useDiscardUndo(
   const { open, params, openDrawer } = drawer;
   const lasting = storedDraft?.lasting ?? false;
   const lastParams = useRef(params);
+  const [discarded, setDiscarded] = useState<{ values: FieldValues; params: string }>();
+  const forget = useCallback(() => setDiscarded(undefined), []);
   useUnsavedGuard(() => !storedDraft?.lasting && !isSaved.current && typed.current !== undefined);
 
   useEffect(() => {
@@ -69,7 +76,9 @@ export function useDiscardUndo(
     const dropped = isSaved.current ? undefined : typed.current;
     typed.current = undefined;
     if (!dropped) return;
+    setDiscarded({ values: dropped, params: JSON.stringify(lastParams.current) });
     const bringBack = () => {
+      forget();
       back.current = dropped;
       openDrawer(lastParams.current);
     };
@@ -77,12 +86,16 @@ export function useDiscardUndo(
     notify(<BringBack isKept={isKept} onBringBack={bringBack} />, {
       type: 'info',
       autoHideDuration: OFFERED_MS,
+      // A second Escape is often pressed out of habit.
+      ignoresEscape: true,
     });
-  }, [open, params, openDrawer, notify, lasting]);
+  }, [open, params, openDrawer, notify, lasting, forget]);
 
   return {
     typed,
     back,
+    discarded: open && discarded?.params === JSON.stringify(params) ? discarded.values : undefined,
+    restored: forget,
     close: () => {
       isDiscarded.current = true;
       storedDraft?.clear();
@@ -91,6 +104,7 @@ export function useDiscardUndo(
     saved: () => {
       isSaved.current = true;
       typed.current = undefined;
+      forget();
       storedDraft?.clear();
     },
   };

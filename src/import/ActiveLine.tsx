@@ -1,6 +1,8 @@
 import '#i18n/pages/importing.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { ABOVE_FOOTER } from '../widgets/SideDrawer.tsx';
 import type { GridEdits, Pasted } from './gridEdits.ts';
 import { WHOLE_ROW } from './gridSheet.ts';
 import { PastedNote } from './PastedNote.tsx';
@@ -23,12 +25,30 @@ export const ActiveLine = ({ sheet, active, edits, pasted }: ActiveLineProps) =>
   const current = row && sheet.rows.includes(row) ? row : undefined;
   const ofCell = current && (current.faults.get(column) ?? current.refusals.get(column));
   const ofRow = current?.refusals.get(WHOLE_ROW);
+  const reason = useRef<HTMLDivElement>(null);
+  const { moved } = active;
+  const hasFault = (ofCell ?? ofRow) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the active cell scrolls, not an error found while typing
+  useEffect(() => {
+    if (moved && hasFault) reason.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [moved]);
   const leaveOut = (left: SheetRow) => {
     move(1, 0);
     sheet.remove(left);
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 1 }}>
+    <Box
+      ref={reason}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        mt: 1,
+        scrollMarginBottom: ABOVE_FOOTER,
+      }}
+    >
       <Typography
         variant="body2"
         role="status"

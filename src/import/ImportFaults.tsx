@@ -1,6 +1,8 @@
 import '#i18n/pages/importing.ts';
-import { Alert, AlertTitle } from '@mui/material';
+import { Alert, AlertTitle, Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { ABOVE_FOOTER } from '../widgets/SideDrawer.tsx';
 import { ErrorTable } from './ErrorTable.tsx';
 import type { SheetError } from './sheet.ts';
 
@@ -19,8 +21,13 @@ interface ImportFaultsProps {
  */
 export const ImportFaults = ({ message, isAttempt, errors, onError }: ImportFaultsProps) => {
   const translate = useTranslate();
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is the result of another attempt
+  useEffect(() => {
+    if (isAttempt) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAttempt, message]);
   return (
-    <section>
+    <Box component="section" ref={box} sx={{ scrollMarginBottom: ABOVE_FOOTER }}>
       <Alert severity={isAttempt ? 'error' : 'warning'} sx={{ mb: 3 }}>
         <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
           {message ?? translate(isAttempt ? 'importing.refused' : 'importing.has_errors')}
@@ -28,6 +35,6 @@ export const ImportFaults = ({ message, isAttempt, errors, onError }: ImportFaul
         {translate('importing.correct')}
       </Alert>
       <ErrorTable errors={errors} onError={onError} />
-    </section>
+    </Box>
   );
 };

@@ -251,6 +251,11 @@ export class Sheet implements GridSheet<SheetRow> {
     return renumbered;
   }
 
+  /** Returns the line of the original file that became this line of the file that was sent last. */
+  originalLine(line: number): number {
+    return this.#sent[line - 2]?.line ?? line;
+  }
+
   /** Returns the row in the form that the checks read. */
   named(row: SheetRow): Row {
     return Object.fromEntries(this.columns.map(({ name }, index) => [name, row.cells[index] ?? '']));

@@ -11,6 +11,8 @@ export interface ActiveCell<R extends GridLine> {
   column: number;
   /** the rows to move between */
   shown: readonly R[];
+  /** another object whenever the active cell was moved into view by `go` */
+  moved: object | undefined;
   /** index of the first visible row */
   first: number;
   box: React.RefObject<HTMLDivElement | null>;
@@ -91,6 +93,7 @@ export function useActiveCell<R extends GridLine>(
   return {
     ...at,
     shown,
+    moved: pendingFocus,
     first,
     box,
     scrolled: () => setFirst(Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT)),

@@ -60,6 +60,8 @@ export interface ImportSheetState {
    * original file
    */
   markRejected(lines: readonly LineError[]): LineError[];
+  /** returns the line of the original file that became this line of our CSV */
+  originalLine(line: number): number;
   /** every error, of the browser and of the server: changes as the rows are corrected */
   errors(): SheetError[];
   /** the number of cells that were corrected earlier and are corrected again */
@@ -253,6 +255,7 @@ export function useImportSheet(target: ImportTarget, back?: KeptImport, earlier?
       return sheet.file();
     },
     markRejected: (lines) => sheet?.markRejected(lines) ?? [...lines],
+    originalLine: (line) => sheet?.originalLine(line) ?? line,
     errors: () => sheet?.errors() ?? [],
     kept:
       read.file && read.source

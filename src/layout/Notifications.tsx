@@ -67,7 +67,8 @@ export const Notifications = () => {
   if (!current) return null;
   const { type, notificationOptions: options = {} } = current;
   const close = (_event?: unknown, reason?: string) => {
-    if (reason !== 'clickaway') setOpen(false);
+    const isIgnored = reason === 'clickaway' || (reason === 'escapeKeyDown' && options.ignoresEscape);
+    if (!isIgnored) setOpen(false);
   };
   const finish = () => {
     if (options.undoable) takeMutation()?.({ isUndo: false });

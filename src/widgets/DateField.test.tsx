@@ -42,6 +42,16 @@ describe('a date field', () => {
     },
   );
 
+  it.each(['{Tab}', '{Enter}'])('takes a year of two digits once no more is typed: %s', async (key) => {
+    const { field, user, value } = await show(DateField);
+    await user.type(field, '1/12/26');
+    expect(value()).toBe('1/12/26');
+    await user.keyboard(key);
+    expect(field).toHaveValue('01/12/2026');
+    expect(value()).toBe('2026-12-01');
+    expect(screen.queryByText(FAULT)).toBeNull();
+  });
+
   it('keeps a text that is not a date and shows its error once the field is left, until it is corrected', async () => {
     const { field, user, value } = await show(DateField);
     await user.type(field, '31/02/2026');

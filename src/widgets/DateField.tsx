@@ -6,6 +6,7 @@ const DAY: DateFormat = {
   type: 'date',
   placeholder: 'widgets.date_format',
   read: parseTypedDate,
+  readLeft: (text, locale) => parseTypedDate(text, locale, { shortYears: true }),
   show: (value) => {
     const date = parseDate(value);
     return date && formatDate(date);

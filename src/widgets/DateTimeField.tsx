@@ -10,10 +10,10 @@ const toWire = (local: string): string =>
     .replace(/\.\d{3}Z$/, 'Z');
 
 /** Reads a day followed by a time on the 24-hour clock: `9:30`, `09.30` or `0930`. */
-function read(text: string, locale: string): string | null {
+function read(text: string, locale: string, shortYears = false): string | null {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf(' ');
-  const date = parseTypedDate(trimmed.slice(0, Math.max(at, 0)), locale);
+  const date = parseTypedDate(trimmed.slice(0, Math.max(at, 0)), locale, { shortYears });
   const [, hours = '', minutes = ''] = /^(\d\d?)[:.]?(\d\d)$/.exec(trimmed.slice(at + 1)) ?? [];
   if (date === null || hours === '' || Number(hours) > 23 || Number(minutes) > 59) return null;
   return toWire(`${date}T${hours.padStart(2, '0')}:${minutes}`);
@@ -22,7 +22,8 @@ function read(text: string, locale: string): string | null {
 const MOMENT: DateFormat = {
   type: 'datetime-local',
   placeholder: 'widgets.date_time_format',
-  read,
+  read: (text, locale) => read(text, locale),
+  readLeft: (text, locale) => read(text, locale, true),
   show: (value) => {
     const at = parseISO(value);
     return isValid(at) ? `${formatDate(format(at, 'yyyy-MM-dd'))} ${format(at, 'HH:mm')}` : null;

@@ -127,6 +127,9 @@ export const SideDrawer = ({
   );
 };
 
+/** The scroll margin of what is scrolled into view above the footer of a drawer. */
+export const ABOVE_FOOTER = '4.5rem';
+
 /** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
 export const DrawerFooter = styled(Box)(({ theme }) => ({
   ...STICKY,

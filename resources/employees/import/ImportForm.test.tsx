@@ -20,6 +20,7 @@ const accepted = (): ReturnType<typeof answer> => ({
     total_updated: { employees: 0 },
     roles_scheme_id: null,
     rows: [],
+    questions: [],
   },
 });
 /** the answer to a check of the file */
@@ -30,6 +31,8 @@ let draft: object | undefined;
 const drafts = (method: string) => wire.sent.filter((sent) => sent.method === method && sent.url.includes('/drafts/'));
 /** the records that were added */
 let added: Record<'job_roles' | 'sites', string[]>;
+/** the departments of the payroll */
+let departments: string[];
 const open = (
   payrolls: Payroll[],
   imported: (sent: Sent) => ReturnType<typeof answer> = () => answer({}),
@@ -52,6 +55,8 @@ const open = (
         return answer(
           draft ? { key: 'employee-import-1-cells', data: draft, updated_at: '2026-01-01T00:00:00Z' } : null,
         );
+      if (sent.url.includes('/departments'))
+        return answer(departments.map((name) => ({ dept_no: name, dept_name: name })));
       if (sent.url.includes('/job_roles')) return namedRecords(sent, 'job_roles', 'job_title', 'Waiter');
       if (sent.url.startsWith('/api/sites')) return namedRecords(sent, 'sites', 'name', 'Quay');
       if (sent.method === 'POST') return isCheck(sent) ? check() : imported(sent);
@@ -89,6 +94,7 @@ const textOf = (file: File): Promise<unknown> =>
 const read = () => screen.findByText('No errors found');
 beforeEach(() => {
   draft = undefined;
+  departments = [];
   added = { job_roles: [], sites: [] };
 });
 afterEach(() => {
@@ -429,12 +435,59 @@ describe('closing the drawer with a file', () => {
   });
 });
 
+describe('departments in a file', () => {
+  const lines = `${HEADER},department\nAnn,Ash,1, kitchen\nBob,Bell,2,Kitchn\nCy,Cole,3,kitchn\nDi,Dunn,4,Cellar`;
+
+  it('are asked about if the company does not have them: another one, or a new one', async () => {
+    departments = ['Kitchen'];
+    open([payroll(1)]);
+    await give(csv(lines));
+    expect(await screen.findByText('These 2 names were not found:')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Department, line 2' })).toBeValid();
+    const [item] = screen.getAllByRole('listitem', { name: /^Kitchn/ });
+    const choice = within(item as HTMLElement);
+    await userEvent.selectOptions(choice.getByRole('combobox'), 'Kitchen');
+    await userEvent.click(choice.getByRole('button', { name: 'Use for all 2 lines' }));
+    await press('Create department ‘Cellar’');
+    await read();
+    expect(screen.getByRole('textbox', { name: 'Department, line 3' })).toHaveValue('Kitchen');
+    expect(screen.getByRole('textbox', { name: 'Department, line 4' })).toHaveValue('Kitchen');
+    expect(screen.getByRole('textbox', { name: 'Department, line 5' })).toHaveValue('Cellar');
+  });
+
+  it('may be any as long as the company has none', async () => {
+    open([payroll(1)]);
+    await give(csv(lines));
+    await read();
+  });
+});
+
+describe('the reason of an error', () => {
+  it('is scrolled into view with its cell, and so is the result of an import', async () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this.textContent);
+    };
+    try {
+      open([payroll(1)]);
+      await give(csv(`${HEADER}\nAnn,,1`));
+      await press('Next error');
+      expect(scrolled).toEqual([expect.stringMatching(/^Line 2, Surname: /)]);
+      await press('Import');
+      await waitFor(() => expect(scrolled).toContainEqual(expect.stringMatching(/^Nothing was imported/)));
+    } finally {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+});
+
 describe('updating employees by file (contract H3)', () => {
   const preview = {
     status: 'preview',
     total_created: { employees: 1 },
     total_updated: { employees: 1 },
     roles_scheme_id: null,
+    questions: [{ code: 'schemes_of_other_sites', params: { names: 'Ash, Ann: Mill → Quay', people: 1 } }],
     rows: [
       {
         line: 2,
@@ -445,6 +498,7 @@ describe('updating employees by file (contract H3)', () => {
           { field: 'surname', from: 'Oak', to: 'Ash' },
           { field: 'start_date', from: null, to: '2026-03-01' },
         ],
+        questions: [{ code: 'scheme_of_other_site', params: { scheme: 'Bar', scheme_site: 'Quay', sites: 'Mill' } }],
       },
       {
         line: 3,
@@ -452,8 +506,9 @@ describe('updating employees by file (contract H3)', () => {
         employee_id: null,
         name: 'Bell, Bob',
         changes: [{ field: 'surname', from: null, to: 'Bell' }],
+        questions: [],
       },
-      { line: 4, action: 'unchanged', employee_id: 8, name: 'Cox, Cay', changes: [] },
+      { line: 4, action: 'unchanged', employee_id: 8, name: 'Cox, Cay', changes: [], questions: [] },
     ],
   };
   const reply = ({ body }: Sent) =>
@@ -471,7 +526,12 @@ describe('updating employees by file (contract H3)', () => {
     expect(screen.getByText('1 new, 1 changed')).toBeInTheDocument();
     const rows = within(table).getAllByRole('row');
     expect(rows).toHaveLength(3);
-    expect(rows[1]).toHaveTextContent('2Ash, AnnChangedSurname: Oak → AshStart date: empty → 01/03/2026');
+    expect(rows[1]).toHaveTextContent(
+      '2Ash, AnnChangedSurname: Oak → AshStart date: empty → 01/03/2026Check: the tronc scheme belongs to a site at which the employee does not work',
+    );
+    expect(
+      screen.getByText(/would share in the tips.*: Ash, Ann: Mill → Quay\. Number of employees: 1\./),
+    ).toBeVisible();
     expect(rows[2]).toHaveTextContent('3Bell, BobNewSurname: Bell');
     await userEvent.click(screen.getByRole('switch', { name: 'Show unchanged employees' }));
     expect(within(table).getByRole('row', { name: /Cox, Cay/ })).toHaveTextContent('Unchanged');
@@ -484,6 +544,33 @@ describe('updating employees by file (contract H3)', () => {
       ['1', '1'],
       [null, '1'],
     ]);
+  });
+
+  it('shows the lines of the file, also if others were left out', async () => {
+    open([payroll(1)], reply);
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
+    await give(csv('payroll_ref,surname\n1,Ash\n2,Left\n3,Bell\n4,Cox'));
+    await read();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Surname, line 3' }));
+    await press('Leave out line 3');
+    await press('Preview changes');
+    const table = await screen.findByRole('table', { name: 'Preview of this import' });
+    const lines = within(table).getAllByRole('row').slice(1);
+    expect(lines.map((row) => row.textContent?.[0])).toEqual(['2', '4']);
+  });
+
+  it('offers nothing to import if the file changes nothing', async () => {
+    const none = { employees: 0 };
+    open([payroll(1)], () => ({
+      json: { ...preview, total_created: none, total_updated: none, rows: [], questions: [] },
+    }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Update existing employees' }));
+    await give(csv('payroll_ref,surname\n1,Ash'));
+    await read();
+    await press('Preview changes');
+    expect(await screen.findByText('This file does not add or change any employees.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back to the lines' })).toBeInTheDocument();
   });
 
   it('knows the job roles in use', async () => {

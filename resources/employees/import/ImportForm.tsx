@@ -88,6 +88,7 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
     ...(noFile ? [{ name: 'file', text: noFile, onJump: () => chooseRef.current?.focus() }] : []),
   ];
   const isReviewDue = choices.updating && !preview;
+  const isUnchanged = preview !== undefined && preview.total_created.employees + preview.total_updated.employees === 0;
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
       <FaultSummary faults={faults} attempt={attempt} />
@@ -103,7 +104,7 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
               help={translate('employeePoints.roles_help')}
               onChange={setFrom}
             />
-            <Review preview={preview} columns={sheet.target.columns} rows={rows} />
+            <Review preview={preview} columns={sheet.target.columns} rows={rows} originalLine={sheet.originalLine} />
           </>
         ) : (
           <>
@@ -136,9 +137,11 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
         )}
       </Box>
       <DrawerFooter>
-        <ActionButton type="submit" variant="contained" loading={isWaiting || progress !== undefined}>
-          {translate(isReviewDue ? 'employee_imports.review' : 'employee_import.submit')}
-        </ActionButton>
+        {!isUnchanged && (
+          <ActionButton type="submit" variant="contained" loading={isWaiting || progress !== undefined}>
+            {translate(isReviewDue ? 'employee_imports.review' : 'employee_import.submit')}
+          </ActionButton>
+        )}
         {preview && (
           <Button variant="outlined" onClick={leavePreview} disabled={isSaving}>
             {translate('employee_imports.back')}

@@ -1,5 +1,8 @@
 import '#i18n/pages/employee_imports.ts';
+import '#i18n/pages/history.ts';
+import '#i18n/pages/questions.ts';
 import {
+  Alert,
   Box,
   FormControlLabel,
   Switch,
@@ -24,6 +27,8 @@ interface ReviewProps {
   columns: readonly ImportColumn[];
   /** number of rows in the file */
   rows: number;
+  /** the line of the original file that became a line of what was sent */
+  originalLine(line: number): number;
 }
 
 const LOOKS = {
@@ -33,7 +38,7 @@ const LOOKS = {
 } as const;
 
 /** What the file would change for which employee, cell by cell, before the import. */
-export const Review = ({ preview, columns, rows }: ReviewProps) => {
+export const Review = ({ preview, columns, rows, originalLine }: ReviewProps) => {
   const translate = useTranslate();
   const [withUnchanged, setWithUnchanged] = useState(false);
   const shown = preview.rows.filter(({ action }) => withUnchanged || action !== 'unchanged');
@@ -57,6 +62,11 @@ export const Review = ({ preview, columns, rows }: ReviewProps) => {
           sx={{ mr: 0 }}
         />
       </Box>
+      {preview.questions.map(({ code, params }) => (
+        <Alert key={code} severity="warning" sx={{ mb: 4 }}>
+          {translate(`questions.${code}`, params)}
+        </Alert>
+      ))}
       {shown.length === 0 ? (
         <Typography color="textSecondary">{translate('employee_imports.nothing')}</Typography>
       ) : (
@@ -73,7 +83,7 @@ export const Review = ({ preview, columns, rows }: ReviewProps) => {
             </TableHead>
             <TableBody>
               {shown.map((row) => (
-                <Row key={row.line} row={row} labels={labels} />
+                <Row key={row.line} row={row} line={originalLine(row.line)} labels={labels} />
               ))}
             </TableBody>
           </Table>
@@ -88,12 +98,19 @@ export const Review = ({ preview, columns, rows }: ReviewProps) => {
   );
 };
 
-const Row = ({ row, labels }: { row: PreviewedRow; labels: Readonly<Record<string, string>> }) => {
+interface RowProps {
+  row: PreviewedRow;
+  /** of the original file */
+  line: number;
+  labels: Readonly<Record<string, string>>;
+}
+
+const Row = ({ row, line, labels }: RowProps) => {
   const translate = useTranslate();
   const { tone, label } = LOOKS[row.action];
   return (
-    <TableRow sx={{ '& > *': { verticalAlign: 'top', py: 2 } }}>
-      <TableCell align="right">{row.line}</TableCell>
+    <TableRow sx={{ '& > .MuiTableCell-root': { verticalAlign: 'top', py: 3 } }}>
+      <TableCell align="right">{line}</TableCell>
       <TableCell component="th" scope="row">
         <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>{row.name}</Box>
         <StatusBadge tone={tone} label={translate(label)} />
@@ -112,6 +129,14 @@ const Row = ({ row, labels }: { row: PreviewedRow; labels: Readonly<Record<strin
             </li>
           ))}
         </Box>
+        {row.questions.map(({ code }) => (
+          <Box key={code} sx={{ mt: 1 }}>
+            <StatusBadge
+              tone="warning"
+              label={translate('lists.bulk_check', { what: translate(`history.questions.${code}`) })}
+            />
+          </Box>
+        ))}
       </TableCell>
     </TableRow>
   );

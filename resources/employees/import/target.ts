@@ -54,6 +54,8 @@ const splitName = (text: string): { values: string[]; isSure: boolean } => {
 
 /** The records that the file may name; absent if the user cannot see them, so that only the server validates them. */
 export interface Nameable {
+  /** absent if the company has no departments, so that the file may name any */
+  department?: NameableRecords | undefined;
   job_role?: NameableRecords | undefined;
   site?: NameableRecords | undefined;
 }
@@ -95,7 +97,9 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
     const records = fills in nameable ? nameable[fills as keyof Nameable] : undefined;
     const known = records && new Set(records.names.map(foldName));
     const isKnown = (one: string) => known?.has(foldName(one)) ?? false;
-    const unknownIn = (cell: string) => namesIn(cell.trim(), isKnown).filter((one) => !isKnown(one));
+    // An employee has one department.
+    const namesOf = (cell: string) => (fills === 'department' ? [cell.trim()] : namesIn(cell.trim(), isKnown));
+    const unknownIn = (cell: string) => namesOf(cell).filter((one) => one !== '' && !isKnown(one));
     return {
       name,
       label: labelOf(column),
@@ -108,7 +112,7 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
       names: records && {
         known: records.inUse,
         unknownIn,
-        replace: (cell, unknown, name) => replaceName(namesIn(cell.trim(), isKnown), unknown, name),
+        replace: (cell, unknown, name) => replaceName(namesOf(cell), unknown, name),
         add: records.add,
         addLabel: (name) => translate(`employee_imports.create_${fills}`, { name }),
       },

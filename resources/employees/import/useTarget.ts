@@ -1,8 +1,9 @@
 import { useGetList, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import type { Site } from '#domain/contract/sites.ts';
+import { useDepartments } from '#src/fields/useDepartments.ts';
 import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { employeeTarget, type NameableRecords } from './target.ts';
 import { type AddNamed, useAddNamed } from './useAddNamed.ts';
@@ -29,6 +30,7 @@ export function useTarget(company: Company, payroll: Payroll | undefined, { upda
     },
     { retry: false },
   );
+  const department = useDepartmentNames(id);
   return useMemo(
     () =>
       employeeTarget({
@@ -36,6 +38,7 @@ export function useTarget(company: Company, payroll: Payroll | undefined, { upda
         payrollId: payroll?.id ?? null,
         updating,
         nameable: {
+          department,
           job_role:
             roles &&
             namedBy(
@@ -56,8 +59,27 @@ export function useTarget(company: Company, payroll: Payroll | undefined, { upda
         },
         translate,
       }),
-    [payroll, updating, roles, sites, total, add, translate],
+    [payroll, updating, roles, sites, total, add, department, translate],
   );
+}
+
+/**
+ * Returns the departments of a company; undefined if it has none, or they are not known. A new one is stored with its first employee,
+ * so adding it only accepts its name in this file.
+ */
+function useDepartmentNames(companyId: number): NameableRecords | undefined {
+  const found = useDepartments({ payrollId: undefined, companyId });
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const list = found.map(({ dept_name }) => dept_name).join('\n');
+  return useMemo(() => {
+    if (list === '') return undefined;
+    const names = [...list.split('\n'), ...added];
+    const add: AddNamed = async (name) => {
+      setAdded((before) => [...before, name]);
+      return undefined;
+    };
+    return { names, inUse: names, add };
+  }, [list, added]);
 }
 
 const namedBy = <R>(

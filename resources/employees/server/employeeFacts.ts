@@ -41,11 +41,14 @@ const releasedPeriods = async (db: Db, { before, after }: EmployeeWrite): Promis
   return rows;
 };
 
-/** The site of the employee's scheme and the employee's own sites, if one of them changes. */
+/**
+ * The site of the employee's scheme and the employee's own sites, if one of them changes or an opt-out ends. Who has opted out shares
+ * in no tips.
+ */
 const changedPlaces = async (db: Db, { before, after, site_ids }: EmployeeWrite): Promise<EmployeeFacts['places']> => {
-  const { id, company_id, tronc_scheme_id } = after;
-  const keepsScheme = before?.tronc_scheme_id === tronc_scheme_id;
-  if (tronc_scheme_id == null || (site_ids === undefined && keepsScheme)) return null;
+  const { id, company_id, tronc_scheme_id, is_opted_out_of_tronc_scheme: isOut } = after;
+  const keepsScheme = before?.tronc_scheme_id === tronc_scheme_id && before?.is_opted_out_of_tronc_scheme === isOut;
+  if (tronc_scheme_id == null || isOut || (site_ids === undefined && keepsScheme)) return null;
   const current = before ? ((await sitesOf(db, { companies: [company_id], employees: [id] })).get(id) ?? []) : [];
   const sites = site_ids ? await namedSites(db, company_id, site_ids) : current;
   if (isDeepStrictEqual(sites, current) && keepsScheme) return null;

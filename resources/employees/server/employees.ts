@@ -13,7 +13,7 @@ import {
 } from '#domain/contract/employees.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
-import { employeeQuestions } from '#domain/payroll/employeeQuestions.ts';
+import { employeeQuestions, sitesQuestion } from '#domain/payroll/employeeQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { concernsOptOuts, optOutsFollow } from '#resources/optOuts/server/index.ts';
 import { handoffsOfEmployee } from '#resources/payrolls/server/index.ts';
@@ -42,6 +42,7 @@ import {
   siteFaults,
 } from './employeeLinks.ts';
 import { employeeParts } from './employeeParts.ts';
+import { otherSiteQuestions } from './otherSites.ts';
 import { dateRoles, rolesKey } from './rolesDay.ts';
 
 type EmployeeChange = Requested<typeof employee>;
@@ -259,6 +260,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     },
   },
   plan,
+  many: { questions: otherSiteQuestions, ask: sitesQuestion },
   archive: {
     obstacles: employeeObstacles,
     effects: employeeEffects,

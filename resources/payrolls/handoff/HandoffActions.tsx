@@ -70,7 +70,8 @@ export const HandoffActions = ({ handoff, mayChange, troncmaster }: HandoffActio
           maxLength={MAX_REASON}
           required
           busy={withdraw.isPending}
-          onSend={(reason) => withdraw.mutate([id, reason, handoff])}
+          draftKey={`handoff-withdraw-${id}`}
+          onSend={(reason) => withdraw.mutateAsync([id, reason, handoff])}
           onClose={() => setAsking(false)}
         />
       )}

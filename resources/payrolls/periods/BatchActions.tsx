@@ -119,7 +119,8 @@ export const BatchActions = ({ period, batch, actor, state, main, onChanged }: B
           title={translate('payrollPeriods.query')}
           text={translate('payrollPeriods.query_text')}
           busy={query.isPending}
-          onSend={(message) => query.mutate([asking.batch.id, message, asking.period])}
+          draftKey={`payroll-query-${asking.batch.id}`}
+          onSend={(message) => query.mutateAsync([asking.batch.id, message, asking.period])}
           onClose={done}
         />
       )}

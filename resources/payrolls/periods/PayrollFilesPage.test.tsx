@@ -73,8 +73,18 @@ afterEach(() => {
 
 /** Opens the page of a period for a user, by the real access rules; the actions change the period as the server would. */
 const open = async (given: Partial<FullPayrollPeriod>, who = client) => {
+  let draft: object | null = null;
   let shown = { ...period, ...given };
-  const replies: Record<string, () => ReturnType<typeof answer>> = {
+  const replies: Record<string, (body: unknown) => ReturnType<typeof answer>> = {
+    'GET /api/drafts/payroll-query-5': () => answer(draft),
+    'PUT /api/drafts/payroll-query-5': (body) => {
+      draft = { key: 'payroll-query-5', ...(body as object), updated_at: '2026-05-20T10:00:00Z' };
+      return answer(draft);
+    },
+    'DELETE /api/drafts/payroll-query-5': () => {
+      draft = null;
+      return answer(null);
+    },
     'GET /api/periods/4': () => answer(shown),
     'GET /api/payroll_files': () => answer([]),
     'GET /api/import_mappings/net_pays/3': () => answer({ kind: 'net_pays', id: 3, columns: {} }),
@@ -95,10 +105,10 @@ const open = async (given: Partial<FullPayrollPeriod>, who = client) => {
     children: <PayrollFilesPage />,
     who,
     companyOf: new Map([[3, 1]]),
-    reply: ({ method, url }) => {
+    reply: ({ method, url, body }) => {
       const request = `${method} ${url.split('?')[0]}`;
       if (!replies[request]) unexpected.push(request);
-      return replies[request]?.() ?? { status: 404, json: { message: 'Not found', code: 'not_found' } };
+      return replies[request]?.(body) ?? { status: 404, json: { message: 'Not found', code: 'not_found' } };
     },
   }));
   await screen.findByRole('heading', { name: 'Monthly staff · Month 2' });
@@ -174,6 +184,45 @@ describe('the page of a payroll period', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Query' }));
     expect(await screen.findByText('queried')).toBeInTheDocument();
     expect([button('Query'), button('Approve')]).toEqual([null, null]);
+  });
+
+  it('keeps what was typed into a query when its dialog is closed, until it is sent', async () => {
+    const person = await open({ status: 'unapproved', batch });
+    const ask = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Query' }));
+      return within(await screen.findByRole('dialog', { name: 'Query' }));
+    };
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const first = await ask();
+    expect(
+      first.getByText(/goes to the payroll provider.*a check that was already made must be made again/),
+    ).toBeVisible();
+    await person.type(first.getByRole('textbox', { name: 'Message' }), 'Why 2?');
+    await person.keyboard('{Escape}');
+    await closed();
+    expect(await screen.findByText('Your draft is kept.')).toBeInTheDocument();
+    const second = await ask();
+    await waitFor(() => expect(second.getByRole('textbox', { name: 'Message' })).toHaveValue('Why 2?'));
+    expect(second.getByText('What you typed earlier is back.')).toBeVisible();
+    await person.type(second.getByRole('textbox', { name: 'Message' }), '!');
+    await person.click(second.getByRole('button', { name: 'Cancel' }));
+    await closed();
+    const third = await ask();
+    await waitFor(() => expect(third.getByRole('textbox', { name: 'Message' })).toHaveValue('Why 2?!'));
+    await person.click(third.getByRole('button', { name: 'Query' }));
+    expect(await screen.findByText('queried')).toBeInTheDocument();
+    const sent = (method: string) =>
+      wire.sent.filter((one) => one.method === method).map(({ url, body }) => [url, body]);
+    expect(sent('POST')).toEqual([['/api/payroll_batches/5/query', { message: 'Why 2?!' }]]);
+    await waitFor(() => expect(sent('DELETE')).toEqual([['/api/drafts/payroll-query-5', undefined]]));
+  });
+
+  it('does not refer users of an approved period to a step that nobody can take', async () => {
+    await open({ status: 'approved', batch: { ...batch, status: 'approved' } });
+    expect(
+      await screen.findByText(/^This period is approved, so its files and payroll results no longer change/),
+    ).toBeVisible();
+    expect(screen.queryByText(/reopen the payroll input/)).toBeNull();
   });
 
   it('keeps Approve on a checked batch for users who may approve, and explains why the checker may not (PAY-014, PAY-020, PAY-021)', async () => {

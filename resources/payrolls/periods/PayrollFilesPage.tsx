@@ -108,7 +108,9 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       </Box>
       {rights?.mayUpload && !mayUpload && (
         <Alert severity="info" sx={{ mb: 5 }}>
-          {translate('payrollPeriods.upload_closed', { status: translate(`status.${periodStatus(period.status)}`) })}
+          {period.status === 'approved'
+            ? translate('payrollPeriods.upload_approved')
+            : translate('payrollPeriods.upload_closed', { status: translate(`status.${periodStatus(period.status)}`) })}
         </Alert>
       )}
       <HandoffSection period={period} isMain={rights?.main === null} />

@@ -43,6 +43,7 @@ export const ProviderActions = ({ period, actor, state, main, onChanged }: Provi
   const start = useAction('startProcessing', { notice: 'payrollPeriods.started', ...steps });
   const answer = useAction('answerBatch', { notice: 'payrollPeriods.answered', ...steps });
   const { batch, status } = period;
+  const asked = asking?.batch;
   const open = (action: PeriodAction) => 'to' in step(action, state, actor);
   const look = (action: PeriodAction) => (action === main ? 'contained' : 'outlined');
   return (
@@ -67,13 +68,14 @@ export const ProviderActions = ({ period, actor, state, main, onChanged }: Provi
           {translate(batch ? 'payrollPeriods.new_version' : 'payrollPeriods.add_batch')}
         </Button>
       )}
-      {asking?.batch && (
+      {asking && asked && (
         <AskDialog
           title={translate('payrollPeriods.answer')}
           text={translate('payrollPeriods.answer_text')}
           required
           busy={answer.isPending}
-          onSend={(message) => asking.batch && answer.mutate([asking.batch.id, message, asking])}
+          draftKey={`payroll-answer-${asked.id}`}
+          onSend={(message) => answer.mutateAsync([asked.id, message, asking])}
           onClose={done}
         />
       )}

@@ -13,12 +13,16 @@ export const DivisionsDrawer = () => {
   const drawer = useDrawer(DRAWERS.divisions);
   const undo = useDiscardUndo(drawer);
   const { scheme: id } = drawer.params;
+  const onSaved = () => {
+    undo.saved();
+    drawer.close();
+  };
   return (
     <SideDrawer wide open={drawer.open} onClose={undo.close} title={translate('schemeEditing.divisions.title')}>
       {drawer.open && (
         <OpenedScheme id={id ?? ''}>
           {(scheme, reload) => (
-            <DivisionsForm key={scheme.revision} scheme={scheme} undo={undo} onSaved={drawer.close} onReload={reload} />
+            <DivisionsForm key={scheme.revision} scheme={scheme} undo={undo} onSaved={onSaved} onReload={reload} />
           )}
         </OpenedScheme>
       )}

@@ -57,9 +57,12 @@ export const selectable = ({ otherScheme, locked }: Person): boolean => !otherSc
 export const chosenAtFirst = (groups: Groups, onlySite: boolean): number[] =>
   [...groups.here, ...(onlySite ? groups.siteless : [])].filter(selectable).map(({ employee }) => employee.id);
 
-/** Returns those of the chosen people who work at other sites than the scheme's: linking them must be confirmed. */
+/**
+ * Returns those of the chosen people who work at other sites than the scheme's: linking them must be confirmed. Who has opted out
+ * shares in no tips.
+ */
 export const fromElsewhere = (groups: Groups, chosen: readonly Person[]): Person[] =>
-  groups.elsewhere.filter((person) => chosen.includes(person));
+  groups.elsewhere.filter((person) => chosen.includes(person) && !person.employee.is_opted_out_of_tronc_scheme);
 
 /** Returns the people whose name, payroll reference or job role contains the text. */
 export function matching(people: readonly Person[], text: string): Person[] {

@@ -40,6 +40,11 @@ export function useLinking(scheme: Scheme, groups: Groups, onlySite: boolean, on
       return after;
     });
   const link = () =>
-    send.mutate(['employees', chosen.map(({ employee }) => employee.id), { tronc_scheme_id: scheme.id }]);
+    send.mutate([
+      'employees',
+      chosen.map(({ employee }) => employee.id),
+      { tronc_scheme_id: scheme.id },
+      { confirmed: ['schemes_of_other_sites'] }, // the form has asked about people of other sites
+    ]);
   return { marked, mark, chosen, selectableCount: everybody.length, refused, link, isPending: send.isPending };
 }

@@ -319,6 +319,11 @@ describe('an employee whose change is unusual', () => {
     expect((await change(world, { tronc_scheme_id: world.scheme, surname: 'Else', site_ids: [mill] })).status).toBe(
       200,
     );
+    // Who has opted out shares in no tips, until the opt-out ends.
+    expect((await change(world, { tronc_scheme_id: null })).status).toBe(200);
+    const out = { is_opted_out_of_tronc_scheme: true };
+    expect((await change(world, { tronc_scheme_id: world.scheme, ...out })).status).toBe(200);
+    expect((await change(world, { is_opted_out_of_tronc_scheme: false })).body.questions).toEqual(question);
   });
 });
 

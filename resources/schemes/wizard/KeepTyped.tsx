@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { DiscardedNotice } from '#src/drafts/DiscardedNotice.tsx';
 import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
 import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
@@ -11,6 +12,10 @@ interface KeepTypedProps {
   /** the values that the drawer offers to bring back after closing */
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
+  /** what was typed when the drawer was last closed */
+  discarded: FieldValues | undefined;
+  /** called when that is in the form again */
+  forgetDiscarded(): void;
   /** called once the form contains what was kept or brought back */
   onFilled(): void;
   /** called when everything that was typed is discarded */
@@ -21,12 +26,14 @@ interface KeepTypedProps {
  * Inside the wizard's form: keeps what is typed through a reload or a lost session, and restores what was kept or
  * brought back.
  */
-export const KeepTyped = ({ draft, kept, typed, back, onFilled, onStartAgain }: KeepTypedProps) => {
+export const KeepTyped = ({ draft, kept, typed, back, onFilled, onStartAgain, ...props }: KeepTypedProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
   // Before that, the form neither notifies subscribers of values that are set nor returns them, so the review would
   // show the old values.
   const { isReady } = useFormState();
   const [restored, setRestored] = useState(() => kept !== undefined && back.current === undefined);
+
+  const [discarded, setDiscarded] = useState(() => (kept || back.current ? undefined : props.discarded));
 
   useEffect(() => {
     if (!isReady) return;
@@ -55,6 +62,15 @@ export const KeepTyped = ({ draft, kept, typed, back, onFilled, onStartAgain }: 
     [subscribe, getValues, draft, typed],
   );
 
+  if (discarded) {
+    const bringBack = () => {
+      for (const [name, value] of Object.entries(discarded))
+        setValue(name as keyof SchemeValues, value, { shouldDirty: true });
+      setDiscarded(undefined);
+      props.forgetDiscarded();
+    };
+    return <DiscardedNotice onBringBack={bringBack} />;
+  }
   if (!restored) return null;
   const startAgain = () => {
     draft.clear();

@@ -26,14 +26,14 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const offerLinks = useOfferLinks(companyId);
   const id = drawer.params.id;
   const draft = useSchemeDraft(companyId, id ? Number(id) : undefined, drawer.open);
-  const { typed, back, close } = useDiscardUndo(drawer, draft);
+  const { typed, back, discarded, restored, close } = useDiscardUndo(drawer, draft);
   const refresh = useRefreshResources();
   const onSaved = async (created?: Scheme) => {
     // A change of the dates replaces periods that nothing belongs to yet.
     void refresh(['tronc_periods', 'tronc_files', 'reports']);
     if (!created || !(await offerLinks(created))) drawer.close();
   };
-  const shared = { companyId, draft, typed, back, onSaved };
+  const shared = { companyId, draft, typed, back, discarded, forgetDiscarded: restored, onSaved };
   return (
     <SideDrawer
       wide
@@ -59,7 +59,10 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   );
 };
 
-type Shared = Pick<WizardFormProps, 'companyId' | 'draft' | 'typed' | 'back' | 'onSaved'>;
+type Shared = Pick<
+  WizardFormProps,
+  'companyId' | 'draft' | 'typed' | 'back' | 'discarded' | 'forgetDiscarded' | 'onSaved'
+>;
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 

@@ -33,6 +33,10 @@ export interface WizardFormProps extends PageData {
   draft: SchemeDraft;
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
+  /** what was typed when the drawer was last closed */
+  discarded: FieldValues | undefined;
+  /** it is in the form again, or was saved: it is no longer offered */
+  forgetDiscarded(): void;
   onSaved(created?: Scheme): void | Promise<void>;
   /** loads the scheme again and discards what was typed */
   onReload(): void;
@@ -54,6 +58,7 @@ export const WizardForm = (props: WizardFormProps) => {
   const saving = useSaveScheme(props.scheme, (created) => {
     props.draft.clear();
     props.typed.current = undefined;
+    props.forgetDiscarded();
     return props.onSaved(created);
   });
   const go = (index: number) => {
@@ -154,6 +159,8 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
             kept={kept}
             typed={props.typed}
             back={props.back}
+            discarded={props.discarded}
+            forgetDiscarded={props.forgetDiscarded}
             onFilled={onFilled}
             onStartAgain={() => onGo(0)}
           />

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
@@ -44,9 +44,9 @@ const open = (search: string, kept: object | null = null) => {
       <Notifications />
     </>
   );
-  const { element } = shell({ children, at: `/?${search}`, data, auth });
+  const { element, router } = shell({ children, at: `/?${search}`, data, auth });
   render(element);
-  return { data, user: userEvent.setup() };
+  return { data, router, user: userEvent.setup() };
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: RegExp) => screen.findByRole('textbox', { name });
@@ -186,6 +186,18 @@ describe('the wizard of a scheme', () => {
     ]);
     await user.click(button('Close'));
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-new-1'));
+  });
+
+  it('offers what was typed when it is opened again after a slip', async () => {
+    const { user, router } = open('drawer=scheme');
+    await user.type(await box(/Scheme name/), 'Quay');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/?drawer=scheme'));
+    expect(await box(/Scheme name/)).toHaveValue('');
+    const notice = (await screen.findByText('You closed this form without saving what you had typed.')).parentElement;
+    await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Bring back' }));
+    expect(await box(/Scheme name/)).toHaveValue('Quay');
   });
 
   it('adds a time span that was typed but not added, and stops at an incomplete one', async () => {

@@ -21,7 +21,7 @@ const LISTED = 10;
 /** An archived record has no changed fields: every record that is not refused counts as changed. It is restored, not undone. */
 const outcomeOf = (results: BulkResult[]): BulkOutcome => {
   const changed = results.filter(({ ok }) => ok).length;
-  return { results, counts: { changed, unchanged: 0, refused: results.length - changed }, edit: null };
+  return { results, counts: { changed, unchanged: 0, refused: results.length - changed }, edit: null, questions: [] };
 };
 
 /**

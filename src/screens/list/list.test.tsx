@@ -144,12 +144,15 @@ describe('a list', () => {
       { id: 5, ok: false, message: 'Another user is changing it', changes: [], questions: [] },
     ];
     const edit = { first: 7, last: 7 };
+    const questions = [{ code: 'schemes_of_other_sites', params: { names: 'Ash, Ann: Mill → Quay', people: 1 } }];
     const undone = [{ ...results[0], changes: [{ field: 'address_post_town', from: 'Cork', to: 'Dublin' }] }];
     open(['view_sites', 'edit_sites'], ({ url, body }) => {
       if (url === '/api/bulk_edit/undo')
         return { json: { data: undone, counts: { changed: 1, unchanged: 0, refused: 0 } } };
       const isDry = (body as { dry_run?: boolean } | undefined)?.dry_run === true;
-      return url === '/api/bulk_edit' ? { json: { data: results, edit: isDry ? null : edit } } : undefined;
+      return url === '/api/bulk_edit'
+        ? { json: { data: results, edit: isDry ? null : edit, questions: isDry ? questions : [] } }
+        : undefined;
     });
     await rowOf(/Ormond Quay/);
     await userEvent.keyboard('jxjx');
@@ -170,6 +173,7 @@ describe('a list', () => {
     expect(within(drawer).getByRole('row', { name: /Ormond Quay/ })).toHaveTextContent(
       'Town:Dublin → CorkCheck: the start date is more than a year ahead',
     );
+    expect(within(drawer).getByText(/would share in the tips.*: Ash, Ann: Mill → Quay/)).toBeVisible();
     expect(within(drawer).getByText('1 change is unusual. Check it before you continue.')).toBeVisible();
     const body = { resource: 'sites', ids: [4, 5], changes: { address_post_town: 'Cork' } };
     expect(sentTo('POST', '/bulk_edit').map((sent) => sent.body)).toEqual([{ ...body, dry_run: true }]);

@@ -15,6 +15,8 @@ export interface DateFormat {
   placeholder: string;
   /** returns the value on the wire; null for a text that is not a date */
   read(text: string, locale: string): string | null;
+  /** the same for a text that is a date only if nothing more is typed: `1/12/20` may become `1/12/2026` */
+  readLeft(text: string, locale: string): string | null;
   /** returns a value on the wire as text; null for any other text */
   show(value: string): string | null;
   /** returns the value on the wire for a day chosen from the calendar; a time that was there before is kept */
@@ -96,6 +98,13 @@ export const TypedDateField = ({
     give(date);
     answer();
   };
+  /** The field is left, or the form sent: nothing more is typed. */
+  const complete = () => {
+    const date = read === null ? format.readLeft(text, locale) : null;
+    if (date === null) return;
+    setText(shown(date));
+    give(date);
+  };
   /** Removes the year, so that it can be typed again; the rest stays. */
   const retype = (date: string) => {
     const at = text.lastIndexOf(yearOf(date));
@@ -123,7 +132,8 @@ export const TypedDateField = ({
               : props.helperText
         }
         onChange={(event) => change(event.target.value)}
-        onBlur={(event) =>
+        onBlur={(event) => {
+          complete();
           afterPointerRelease(() => {
             setText(normalised);
             setLeft(true);
@@ -131,10 +141,12 @@ export const TypedDateField = ({
             // The dialog opens when the field is left: a Tab key after the last digit would otherwise move the focus in it.
             setAsking(unusual !== undefined);
             onBlur?.(event);
-          })
-        }
+          });
+        }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || unusual === undefined) return;
+          if (event.key !== 'Enter') return;
+          complete();
+          if (unusual === undefined) return;
           event.preventDefault(); // the form would be submitted without the date
           setAsking(true);
         }}

@@ -71,6 +71,64 @@ describe('people who may be one person', () => {
   });
 });
 
+describe('people in the scheme of a site at which they do not work', () => {
+  it('cause one question, which the preview shows too, whether they are new or changed', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const site = await aSite(portal, company, { name: 'Weir' });
+    await aSite(portal, company, { name: 'Lock' });
+    const scheme = await aScheme(portal, { company_id: company, site_id: site });
+    const fields = { payroll_id, tronc_scheme_id: scheme.id };
+    const head = `${HEADER},site\n`;
+    const file = `${head}Ann,Ash,N1,Lock\nBob,Bell,N2,Weir\nCy,Cole,N3,\n`;
+    const ask = { 'x-confirm': 'ask' };
+    const question = (names: string, people: number) => [{ code: 'schemes_of_other_sites', params: { names, people } }];
+    const added = question('Ash, Ann: Lock → Weir', 1);
+    const preview = await send(file, { ...fields, dry_run: 1 });
+    expect(preview.body.questions).toEqual(added);
+    const warning = {
+      code: 'scheme_of_other_site',
+      params: { scheme: expect.any(String), scheme_site: 'Weir', sites: 'Lock' },
+    };
+    expect(preview.body.rows.map((row: { questions: unknown }) => row.questions)).toEqual([[warning], [], []]);
+    const refused = await send(file, fields, importer, ask);
+    expect(refused).toBeRefused(409, { code: 'confirmation_needed' });
+    expect(refused.body.questions).toEqual(added);
+    expect(await total(payroll_id)).toBe(0);
+    expect(await send(file, fields, importer, { 'x-confirm': 'schemes_of_other_sites' })).toSucceed(201);
+    const [bell] = (await people(payroll_id)).filter(
+      ({ payroll_ref }: { payroll_ref: string }) => payroll_ref === 'N2',
+    );
+    // A change of the site alone, of someone who shares; then of someone who has opted out.
+    const moving = `${head}Bob,Bell,N2,Lock\n`;
+    const updating = { payroll_id, update_existing: 1 };
+    expect((await send(moving, updating, importer, ask)).body.questions).toEqual(question('Bell, Bob: Lock → Weir', 1));
+    await portal.db
+      .updateTable('employees')
+      .set({ is_opted_out_of_tronc_scheme: true })
+      .where('id', '=', bell.id)
+      .execute();
+    expect(await send(moving, updating, importer, ask)).toSucceed(201);
+  });
+});
+
+describe('departments of an import', () => {
+  it('are those of the company in any case, and keep their spelling', async () => {
+    const company_id = await aCompany(portal);
+    const payroll_id = await aPayroll(portal, company_id);
+    await anEmployee(portal, { company_id, payroll_id: await aPayroll(portal, company_id) }, { department: 'Kitchen' });
+    const { token } = await portal.person({
+      companies: { [company_id]: ['view_employees', 'create_employees', 'edit_employees'] },
+    });
+    const file = `${HEADER},department\nAnn,Ash,D1,kitchen\nBob,Bell,D2, KITCHEN \nCy,Cole,D3,Cellar\nDi,Dunn,D4,cellar\n`;
+    expect(await send(file, { payroll_id }, token)).toSucceed(201);
+    const list = await portal.call('GET', `/employees?payroll_id=${payroll_id}&sort=name:asc`, { token });
+    const departments = list.body.data.map((one: { department: unknown }) => one.department);
+    expect(departments).toEqual(['Kitchen', 'Kitchen', 'Cellar', 'Cellar']);
+    const again = await send(file, { payroll_id, update_existing: 1, dry_run: 1 }, token);
+    expect(again.body.total_updated).toEqual({ employees: 0 });
+  });
+});
+
 describe('employee imports (API-025, EMP-053)', () => {
   it('adds everyone in the file with all their data, and links them to a scheme (EMP-052)', async () => {
     const payroll_id = await aPayroll(portal, company);

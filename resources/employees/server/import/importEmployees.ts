@@ -6,6 +6,7 @@ import { requireConfirmed } from '#server/platform/http/confirm.ts';
 import { importing } from './auditEntries.ts';
 import { dateImportedRoles, replacedRolesQuestion } from './importedFacts.ts';
 import { insertPeople } from './insert.ts';
+import { OtherSites } from './otherSites.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
 import { twinsQuestion } from './twins.ts';
@@ -27,7 +28,9 @@ export const importEmployees = async (
   const from = request.effective_from ?? null;
   const import_id = await begin(context, place, request.source_filename || file.filename);
   const doing = importing(context, place, import_id);
+  const sites = new OtherSites();
   const count = await readPeople(db, place, file.path, { lock: true }, async (steps) => {
+    sites.add(steps, place);
     await insertPeople(
       db,
       doing,
@@ -40,6 +43,7 @@ export const importEmployees = async (
   const confirmed = requireConfirmed(context, [
     ...(await twinsQuestion(context, place, import_id)),
     ...(await replacedRolesQuestion(context, doing, from)),
+    ...sites.questions,
   ]);
   await end(db, place, import_id, count);
   await audit(context, {

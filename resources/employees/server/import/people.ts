@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/imports/employees.ts';
 import type { Db } from '#server/context.ts';
-import type { Place } from './place.ts';
+import type { Place, SchemeRef } from './place.ts';
 
 /** A person who is already on the payroll, with the columns that a file can change. */
 export type Person = Record<ImportedField, string | null> & {
   id: number;
   archived: boolean;
-  scheme: NamedRef | null;
+  scheme: SchemeRef | null;
+  opted_out: boolean;
   job_roles: NamedRef[];
   sites: NamedRef[];
 };
@@ -34,9 +35,10 @@ export const lockPeople = async (db: Db, place: Place, refs: readonly string[]):
 /** Returns the people of these refs, by ref in lower case. */
 export const peopleOf = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   const { rows } = await sql<Person & { ref: string }>`
-    select given.ref, e.id, e.archived_at is not null as archived, ${sql.join(IMPORTED_FIELDS.map((field) => sql.ref(`e.${field}`)))},
-      (select json_build_object('id', s.id, 'name', s.name)
-        from schemes s where s.company_id = ${place.company_id} and s.id = e.tronc_scheme_id) as scheme,
+    select given.ref, e.id, e.archived_at is not null as archived, e.is_opted_out_of_tronc_scheme as opted_out,
+      ${sql.join(IMPORTED_FIELDS.map((field) => sql.ref(`e.${field}`)))},
+      (select json_build_object('id', s.id, 'name', s.name, 'site', json_build_object('id', t.id, 'name', t.name))
+        from schemes s join sites t on t.company_id = s.company_id and t.id = s.site_id where s.company_id = ${place.company_id} and s.id = e.tronc_scheme_id) as scheme,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.job_title) order by h.position, r.id)
         from employee_job_roles h join job_roles r on r.company_id = h.company_id and r.id = h.job_role_id
         where h.company_id = ${place.company_id} and h.employee_id = e.id), '[]') as job_roles,

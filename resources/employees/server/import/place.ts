@@ -18,12 +18,15 @@ export interface ImportRequest {
   effective_from?: IsoDate | undefined;
 }
 
+/** A scheme with the site whose tips it shares. */
+export type SchemeRef = NamedRef & { site: NamedRef };
+
 /** The payroll and scheme that a file is imported into. */
 export interface Place {
   company_id: number;
   payroll_id: number;
   /** everyone in the file is linked to it; null leaves existing links unchanged */
-  scheme: NamedRef | null;
+  scheme: SchemeRef | null;
   variant: Variant;
   updating: boolean;
 }
@@ -59,12 +62,13 @@ const readPayroll = async ({ db, company }: InCompany, id: number, { lock }: Loc
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
 };
 
-const schemeOf = async (db: Db, company_id: number, id: number): Promise<NamedRef> => {
-  const { rows } = await sql<NamedRef & { archived: boolean }>`
-    select id, name, archived_at is not null as archived from schemes
-    where company_id = ${company_id} and id = ${id}`.execute(db);
+const schemeOf = async (db: Db, company_id: number, id: number): Promise<SchemeRef> => {
+  const { rows } = await sql<SchemeRef & { archived: boolean }>`
+    select s.id, s.name, s.archived_at is not null as archived, json_build_object('id', t.id, 'name', t.name) as site
+    from schemes s join sites t on t.company_id = s.company_id and t.id = s.site_id
+    where s.company_id = ${company_id} and s.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
   if (found.archived) throw validationError({ path: 'tronc_scheme_id', rule: 'archived' });
-  return { id: found.id, name: found.name };
+  return { id: found.id, name: found.name, site: found.site };
 };

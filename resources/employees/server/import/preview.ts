@@ -6,6 +6,7 @@ import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { type CellChange, changesOf, type Step } from './changes.ts';
 import { changedRoles } from './importedFacts.ts';
+import { nameOf, OtherSites, otherSiteOf } from './otherSites.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';
 
@@ -20,28 +21,33 @@ export const previewImport = async (
   context: Context,
   request: ImportRequest,
   path: string,
-): Promise<PeopleCount & Pick<EmployeeImportPreview, 'rows' | 'roles_scheme_id'>> => {
+): Promise<PeopleCount & Pick<EmployeeImportPreview, 'rows' | 'roles_scheme_id' | 'questions'>> => {
   const place = await placeOf(context, request);
   const columns = employeeColumns(place.variant);
   const shown = showChange(context, place, columns);
   const rows: PreviewedRow[] = [];
   const homes = new Set<number | null>();
+  const sites = new OtherSites();
   const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
+    sites.add(steps, place);
     for (const step of steps) {
       const roles = changedRoles(step, place);
       if (roles) homes.add(roles.home);
     }
-    for (const { line, person, changes } of steps.slice(0, MOST_ROWS - rows.length))
+    for (const step of steps.slice(0, MOST_ROWS - rows.length)) {
+      const { line, person, changes } = step;
       rows.push({
         line: line.line,
         action: actionOf({ person, changes }),
         employee_id: person?.id ?? null,
-        name: `${line.surname ?? person?.surname}, ${line.forename_1 ?? person?.forename_1}`,
+        name: nameOf(step),
         changes: (person ? changes : changesOf(columns, place, line, null)).map(shown),
+        questions: otherSiteOf(step, place),
       });
+    }
   });
   const [home = null, ...others] = homes;
-  return { ...count, roles_scheme_id: others.length === 0 ? home : null, rows };
+  return { ...count, roles_scheme_id: others.length === 0 ? home : null, rows, questions: sites.questions };
 };
 
 const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): PreviewedRow['action'] => {

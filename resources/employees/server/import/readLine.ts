@@ -81,6 +81,7 @@ export class LineReader {
       else if (read.value === null) continue;
       else if (column.fills === 'job_role') person.job_roles = this.#named(read.value, 'job_role', 'held', faults);
       else if (column.fills === 'site') person.sites = this.#named(read.value, 'site', 'placed', faults);
+      else if (column.fills === 'department') person.department = this.lookups.departments.spellingOf(read.value);
       else person[column.fills] = read.value;
     }
     if (isExample(person)) return null;

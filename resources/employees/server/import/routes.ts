@@ -52,8 +52,8 @@ export const employeeImportRoutes = [
       // The form has exactly one file.
       const file = files[0] as FormFile;
       if (dry_run) {
-        const { rows, roles_scheme_id, ...previewed } = await previewImport(context, request, file.path);
-        return flat({ status: 'preview', ...totals(previewed), roles_scheme_id, rows });
+        const { rows, roles_scheme_id, questions, ...previewed } = await previewImport(context, request, file.path);
+        return flat({ status: 'preview', ...totals(previewed), roles_scheme_id, rows, questions });
       }
       const { import_id, ...imported } = await importEmployees(context, request, file);
       const { total_created, total_updated } = totals(imported);

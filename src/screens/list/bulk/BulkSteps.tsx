@@ -1,4 +1,5 @@
 import '#i18n/pages/history.ts';
+import '#i18n/pages/questions.ts';
 import { Alert, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
@@ -43,8 +44,8 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const sent = useMutation<BulkOutcome, Error, { body: Record<string, unknown>; dry: boolean }>({
     mutationFn: async ({ body, dry }) => {
       if (isAll) return api.bulkEditMatching(entity.name, { filter, meta }, body, { dryRun: dry });
-      const { results, edit } = await api.bulkEdit(entity.name, ids, body, { dryRun: dry });
-      return { results, edit, counts: countsOf(results) };
+      const outcome = await api.bulkEdit(entity.name, ids, body, { dryRun: dry });
+      return { ...outcome, counts: countsOf(outcome.results) };
     },
     onSuccess: (_results, { body, dry }) => {
       setChanges(body);
@@ -96,6 +97,12 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
           {translate('lists.bulk_unusual', { smart_count: unusual, ...names })}
         </Alert>
       )}
+      {!done &&
+        outcome.questions.map(({ code, params }) => (
+          <Alert key={`${code} ${params.names}`} severity="warning" sx={{ mb: 4 }}>
+            {translate(`questions.${code}`, params)}
+          </Alert>
+        ))}
       <BulkResults results={outcome.results} total={totalOf(outcome)} known={data} />
       {sent.isPending && count > LONG_WORK && <BulkProgress />}
       <DrawerFooter>
