@@ -191,6 +191,14 @@ describe('the wizard of a scheme', () => {
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-edit-4'));
   });
 
+  it('says that adopted values are those of the what-if, and offers no empty form', async () => {
+    open('drawer=scheme&drawer.id=4&drawer.step=review&drawer.tried=2026-11-23', valuesOf(SCHEME));
+    expect(
+      await screen.findByText(/^These are the values of the what-if for the period from 23\/11\/2026/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start with an empty form' })).not.toBeInTheDocument();
+  });
+
   it('ignores the draft of a scheme that has been saved since', async () => {
     open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed', revision: 2 });
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
