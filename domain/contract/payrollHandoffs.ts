@@ -108,7 +108,7 @@ export const handoffCardAnswer = z.strictObject({
   /** amounts below zero or possibly paid by another payroll, which wait for a decision: lines and their total */
   held_lines: z.int(),
   held_total: money,
-  /** lines of people who left before the payroll period began */
+  /** lines to be handed over now of people who left before the payroll period began */
   after_leaving: z.int(),
   /** the treatments of the lines, which the troncmaster confirms */
   treatments: z.array(z.strictObject({ treatment: z.enum(TREATMENTS), lines: z.int(), amount: money, nicable: money })),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './common.ts';
 import { idField, monthsField, pointsField } from './fields.ts';
 
 /** The three lists of points of a scheme. Each is written as a whole, by its own PUT or within the scheme. */
@@ -65,7 +66,10 @@ export const lengthOfServicePointsAnswer = z.array(lengthOfServicePoints);
 
 /** The points of one employee in one scheme, at the end of its current period. */
 export const employeePointsAnswer = z.strictObject({
-  job_role: z.array(roleAnswer),
+  /** as they count today; `later`: the next points that are planned, and the day from which they count */
+  job_role: z.array(
+    roleAnswer.extend({ later: z.strictObject({ effective_from: day, points: z.number() }).nullable() }),
+  ),
   individual: z.number(),
   length_of_service: z.number(),
   training: z.number(),

@@ -4,10 +4,24 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import { RULE_PARTS } from '#domain/tronc/ruleChanges.ts';
 import { day, instant, signedMoney, userRef } from './common.ts';
 import { ids } from './query.ts';
+import { ruleDelta } from './troncReports.ts';
 
 const change = z.strictObject({
   /** the parts of the rules that become different */
   parts: z.array(z.enum(RULE_PARTS)),
+  /** whether it counts for no period that has begun: its day is after today, or it waits for adoption */
+  is_later: z.boolean(),
+  /** the rules that differ; a job role that it adds or removes is only in `job_roles` */
+  rules: z.array(ruleDelta),
+  /** the points of job roles that differ; null on the side on which the role is not in the scheme */
+  job_roles: z.array(
+    z.strictObject({
+      job_role_id: z.int(),
+      job_title: z.string(),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+    }),
+  ),
   created_by: userRef,
   created_at: instant,
 });

@@ -172,7 +172,7 @@ const ruleValue = z.strictObject({ unit: z.enum(RULE_UNITS), value: z.string() }
  * A rule of the scheme that differs. `of`: the division, department, job role or training, or the months of a length of
  * service; null for a rule of the whole scheme. `from` or `to` is null if that version did not have it.
  */
-const ruleDelta = z.strictObject({
+export const ruleDelta = z.strictObject({
   rule: z.enum(COMPARED_RULES),
   of: z.string().nullable(),
   from: ruleValue.nullable(),

@@ -106,6 +106,8 @@ const statementCounts = z.strictObject({
   print: z.int(),
   /** those on paper that were not given yet */
   to_print: z.int(),
+  /** those on paper that are not marked as handed over */
+  to_hand: z.int(),
 });
 export type StatementCounts = z.infer<typeof statementCounts>;
 

@@ -25,6 +25,7 @@ export const employeePoints = {
     own_points: 'Individual points: %{from} → %{to}',
     individual_points: '%{scheme}, individual points: %{from} → %{to}',
   },
+  later: '%{points} from %{date}',
   nothing: 'none',
   entered: 'Entered by %{name},',
   keep_help:

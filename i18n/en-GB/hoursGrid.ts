@@ -30,7 +30,8 @@ export const hoursGrid = {
   },
   open_report: 'Open report',
   fund: 'Tronc fund: %{amount}',
-  fund_none: 'The tronc fund has not been entered yet.',
+  fund_none: 'The tronc fund has not been entered yet. The report can be generated once it is.',
+  enter_fund: 'Enter the tronc fund',
   changed_text: 'These hours were changed by both of you:',
   changed_help:
     '‘Use theirs’ leaves these hours as they are saved now and keeps your other changes here. ‘Keep mine’ saves yours.',

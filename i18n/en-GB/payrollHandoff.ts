@@ -18,6 +18,8 @@ export const payrollHandoff = {
     profile_missing: 'Choose the payroll package in the hand-off settings, so that the file can be written.',
     nothing_owed: 'There is nothing to hand over at present.',
   },
+  released_shares: 'Released shares',
+  by_period: 'To hand over now, by tronc period',
   sites: 'Sites and tronc periods',
   site: 'Site',
   tronc_period: 'Tronc period',

@@ -49,6 +49,7 @@ export const schemeEditing = {
     title: 'Changes of the rules',
     shown: 'The rules on this page apply from %{date}. Earlier periods have the rules before that change.',
     from: 'From %{date}',
+    change: '%{rule} %{from} → %{to}',
     entered: 'Entered by %{name},',
   },
   divisions: {
@@ -80,6 +81,13 @@ export const schemeEditing = {
     save: 'Save points',
     cancel: 'Cancel',
     saved: 'Points saved',
+    from: '%{points} from %{date}',
+    removed: 'Not in the scheme from %{date}',
+    added: 'Not in the scheme until then',
+    waits: '%{points} once it is adopted',
+    removal_waits: 'Not in the scheme once that is adopted',
+    apply_from: 'These points apply from %{date}. Earlier periods have the points before that change.',
+    apply_adopted: 'These points apply once the troncmaster adopts them. Reports use the adopted ones until then.',
     whole: '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ replaces all rows with yours.',
   },
 };

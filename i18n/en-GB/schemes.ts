@@ -80,6 +80,8 @@ export const schemes = {
 
 /** The six steps of the scheme wizard and its summary page. */
 export const schemeWizard = {
+  tried:
+    'These are the values of the what-if for the period from %{start}. They count once you save, from the period that you choose.',
   steps: {
     details: 'Details',
     fees: 'Fees',

@@ -36,9 +36,9 @@ export const statements = {
   resend: 'Send again',
   send: 'Send by email',
   hand: 'Mark as handed over',
-  hand_all: 'Mark all printed as handed over',
+  hand_all: 'Mark all on paper as handed over',
   hand_all_ask:
-    'Has every printed statement of this report been handed to its worker? Those that are not marked yet will be marked as handed over by you, on the day below.',
+    '%{smart_count} statement on paper will be marked as handed over by you, on the day below. Has its worker received it? |||| %{smart_count} statements on paper will be marked as handed over by you, on the day below. Has each of these workers received theirs?',
   hand_ask: 'On which day was the statement handed to %{name}? The day shows whether it was given in time.',
   handed_on: 'Handed over on',
   undo: 'Undo handover',

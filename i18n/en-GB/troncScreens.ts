@@ -136,6 +136,8 @@ export const troncInput = {
   save_and_calculate: 'Save and calculate',
   generate_saves: 'Saves the hours and fund above and calculates a new version from them. This does not release it.',
   generate_wait: 'Import the hours and enter the tronc fund total first.',
+  generate_save_first:
+    'Save the hours and the fund first. The reserve contains money, and the amount to release from it is then shown here.',
   generate_failed: 'The report cannot be generated yet:',
   generated: 'Report v%{version} is ready.',
   progress: 'Importing…',

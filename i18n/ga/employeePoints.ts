@@ -28,6 +28,7 @@ export const employeePoints = {
     own_points: 'Pointí aonair: %{from} → %{to}', // review
     individual_points: '%{scheme}, pointí aonair: %{from} → %{to}', // review
   },
+  later: '%{points} ó %{date}', // review
   nothing: 'dada', // review
   entered: 'Curtha isteach ag %{name},', // review
   keep_help:

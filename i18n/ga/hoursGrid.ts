@@ -33,7 +33,8 @@ export const hoursGrid = {
   },
   open_report: 'Oscail an tuarascáil',
   fund: 'Ciste tronc: %{amount}',
-  fund_none: 'Níor cuireadh an ciste tronc isteach fós.',
+  fund_none: 'Níor cuireadh an ciste tronc isteach fós. Is féidir an tuarascáil a ghiniúint nuair a chuirtear.', // review
+  enter_fund: 'Cuir an ciste tronc isteach', // review
   changed_text: 'D’athraigh an bheirt agaibh na huaireanta seo:',
   changed_help:
     'Fágann ‘Úsáid a gcuid siúd’ na huaireanta seo mar atá siad sábháilte anois agus coinníonn sé do chuid athruithe eile anseo. Sábhálann ‘Coinnigh mo chuid’ do chuid féin.',

@@ -19,6 +19,8 @@ export const payrollHandoff = {
     profile_missing: 'Roghnaigh an pacáiste párolla i socruithe an tseachadta, ionas gur féidir an comhad a scríobh.',
     nothing_owed: 'Níl aon rud le seachadadh faoi láthair.',
   },
+  released_shares: 'Sciartha eisithe', // review
+  by_period: 'Le tabhairt ar láimh anois, de réir tréimhse tronc', // review
   sites: 'Láithreáin agus tréimhsí tronc',
   site: 'Láithreán',
   tronc_period: 'Tréimhse tronc',

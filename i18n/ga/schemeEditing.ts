@@ -55,6 +55,7 @@ export const schemeEditing = {
     shown:
       'Tá na rialacha ar an leathanach seo i bhfeidhm ó %{date}. Tá na rialacha a bhí ann roimhe ag tréimhsí níos luaithe.', // review
     from: 'Ó %{date}',
+    change: '%{rule}: %{from} → %{to}', // review
     entered: 'Curtha isteach ag %{name},', // review
   },
   divisions: {
@@ -88,6 +89,14 @@ export const schemeEditing = {
     save: 'Sábháil na pointí',
     cancel: 'Cealaigh',
     saved: 'Sábháladh na pointí',
+    from: '%{points} ó %{date}', // review
+    removed: 'Ní sa scéim ó %{date}', // review
+    added: 'Ní sa scéim go dtí sin', // review
+    waits: '%{points} nuair a ghlactar leis', // review
+    removal_waits: 'Ní sa scéim nuair a ghlactar leis sin', // review
+    apply_from: 'Tá na pointí seo i bhfeidhm ó %{date}. Tá na pointí a bhí ann roimhe ag tréimhsí níos luaithe.', // review
+    apply_adopted:
+      'Tá na pointí seo i bhfeidhm nuair a ghlacann an troncmháistir leo. Úsáideann tuarascálacha na cinn ar glacadh leo go dtí sin.', // review
     whole:
       'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Cuireann ‘Coinnigh mo chuid’ do rónna in áit na rónna go léir.',
   },

@@ -90,6 +90,8 @@ export const schemes = {
 } satisfies Catalogue['schemes'];
 
 export const schemeWizard = {
+  tried:
+    'Seo iad luachanna an triail don tréimhse ó %{start}. Tá siad i bhfeidhm nuair a shábhálann tú, ón tréimhse a roghnaíonn tú.', // review
   steps: {
     details: 'Sonraí',
     fees: 'Táillí',

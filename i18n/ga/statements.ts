@@ -39,9 +39,10 @@ export const statements = {
   resend: 'Seol arís',
   send: 'Seol le ríomhphost',
   hand: 'Marcáil mar thugtha ar láimh',
-  hand_all: 'Marcáil gach ceann clóite mar thugtha ar láimh',
-  hand_all_ask:
-    'Ar tugadh gach ráiteas clóite den tuarascáil seo dá oibrí? Marcálfar na cinn nach bhfuil marcáilte fós mar thugtha ar láimh agatsa, ar an lá thíos.',
+  hand_all: 'Marcáil gach ceann ar pháipéar mar thugtha ar láimh',
+  hand_all_ask: counted(
+    'Marcálfar %{smart_count} [ráiteas] ar pháipéar mar thugtha ar láimh agatsa, ar an lá thíos. An bhfuair na hoibrithe seo iad?',
+  ),
   hand_ask: 'Cén lá ar tugadh an ráiteas do %{name}? Léiríonn an lá ar tugadh in am é.',
   handed_on: 'Tugtha ar láimh ar',
   undo: 'Cuir an tabhairt ar ceal',

@@ -138,6 +138,8 @@ export const troncInput = {
   generate_saves:
     'Sábhálann na huaireanta agus an ciste thuas agus ríomhtar leagan nua uathu. Ní eisítear aon rud leis.',
   generate_wait: 'Iompórtáil na huaireanta agus iontráil iomlán an chiste tronc ar dtús.',
+  generate_save_first:
+    'Sábháil na huaireanta agus an ciste ar dtús. Tá airgead sa chúlchiste, agus taispeántar anseo ansin an méid atá le scaoileadh as.', // review
   generate_failed: 'Ní féidir tuarascáil a dhéanamh fós:',
   generated: 'Tá tuarascáil v%{version} réidh.',
   progress: 'Á iompórtáil…',

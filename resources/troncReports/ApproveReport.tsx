@@ -1,13 +1,17 @@
 import '#i18n/pages/approval.ts';
+import '#i18n/pages/troncInput.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { type HttpError, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useAction, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
+import { Link } from 'react-router';
+import { failureOf, useAction, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { Finding } from '#domain/contract/compliance.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { FindingList } from '#src/tronc/FindingList.tsx';
+import { GENERATE } from '#src/tronc/generateProps.ts';
+import { hoursPath } from '#src/tronc/hoursPath.ts';
 import { useBlockText } from '#src/widgets/useBlockText.ts';
 import { ApprovalDialog } from './ApprovalDialog.tsx';
 import { changedParts } from './changedParts.ts';
@@ -49,7 +53,8 @@ export const ApproveReport = ({
       setFindings(((error as HttpError).body?.findings as Finding[] | undefined) ?? []);
       // A rejection means that the report has changed since the screen loaded it.
       void refresh(TOUCHED);
-      return undefined;
+      // The page then shows this reason next to the button.
+      return failureOf(error).body.code === 'inputs_changed';
     },
   });
   const check = useApiQuery('approvalCheck', [report.id], { of: 'reports' });
@@ -63,7 +68,20 @@ export const ApproveReport = ({
   return (
     <>
       {inputsChanged && (
-        <Alert severity="warning" id={`changed-${report.id}`} sx={{ flexBasis: '100%' }}>
+        <Alert
+          severity="warning"
+          id={`changed-${report.id}`}
+          sx={{ flexBasis: '100%' }}
+          action={
+            <Button
+              color="inherit"
+              component={Link}
+              to={`${hoursPath({ id: report.tronc_scheme_id, company_id: companyId }, { id: report.tronc_period_id })}#${GENERATE}`}
+            >
+              {translate('troncInput.generate')}
+            </Button>
+          }
+        >
           {translate('troncReports.inputs_changed')}
         </Alert>
       )}

@@ -1,14 +1,14 @@
 import '#i18n/pages/troncInput.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { failureOf, outcomeOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
-import type { GenerateProps } from '#src/tronc/generateProps.ts';
+import { GENERATE, type GenerateProps } from '#src/tronc/generateProps.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { Changes } from './Changes.tsx';
@@ -61,8 +61,15 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
       return true;
     },
   });
+  // A link to this section opens the page at it.
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isLinked = onPage && hash === `#${GENERATE}`;
+  useEffect(() => {
+    if (isLinked) section.current?.scrollIntoView?.({ block: 'center' });
+  }, [isLinked]);
   const isReady = period.hours_imported && period.tronc_amount !== null;
-  const { isKnown, releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
+  const { isKnown, hasReserve, releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
   useUnsavedGuard(() => isTyped, leavesDrawer);
   // Without a choice, a new version has the same rules as the draft before it.
   const chosenBefore = period.latest_report?.rules_reason;
@@ -84,10 +91,13 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen,
   };
   const start = () => (period.latest_report?.approved ? setAsking(true) : run());
   const canStart = isKnown && (isReady || isUnsaved);
-  const hint = !canStart && !isReady ? 'generate_wait' : isUnsaved ? 'generate_saves' : 'generate_hint';
+  const waits = hasReserve && isUnsaved ? 'generate_save_first' : 'generate_wait';
+  const hint = !canStart && !isReady ? waits : isUnsaved ? 'generate_saves' : 'generate_hint';
   return (
     <Box
       component="section"
+      ref={section}
+      id={onPage ? GENERATE : undefined}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, py: 5, borderTop: 1, borderColor: 'divider' }}
     >
       <div>

@@ -9,7 +9,7 @@ import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { ChartFigure } from '#src/widgets/ChartFigure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useNumbers } from '#src/widgets/useNumbers.ts';
-import { shareBands, sharesOfPeople } from './shareBands.ts';
+import { medianShare, shareBands, sharesOfPeople } from './shareBands.ts';
 import { SHARE_CHART_HEIGHT } from './shareChartHeight.ts';
 
 /** On paper the chart is as wide as its column, not as it was on the screen. */
@@ -26,7 +26,6 @@ export const ShareChart = ({ rows }: { rows: readonly ReportRow[] }) => {
   const money = (pence: Pence) => showMoney(formatMoney(pence), currency);
   const whole = (pence: Pence) => numbers(pence / 100);
   const bandOf = ({ from, to }: { from: Pence; to: Pence }) => `${currencySign(currency)}${whole(from)}–${whole(to)}`;
-  const at = (part: number) => money(shares[Math.round((shares.length - 1) * part)] ?? 0);
   const title = translate('reports.distribution');
   const people = translate('troncReports.people');
   return (
@@ -51,7 +50,11 @@ export const ShareChart = ({ rows }: { rows: readonly ReportRow[] }) => {
         />
       </ChartFigure>
       <Typography variant="body2" color="textSecondary">
-        {translate('reports.distribution_text', { least: at(0), middle: at(0.5), most: at(1) })}
+        {translate('reports.distribution_text', {
+          least: money(shares[0] ?? 0),
+          middle: money(medianShare(shares)),
+          most: money(shares.at(-1) ?? 0),
+        })}
       </Typography>
     </Box>
   );

@@ -75,7 +75,9 @@ describe('generating a report while the reserve contains money', () => {
 
   it('does not calculate before the amount to be released is on the screen', async () => {
     open(null, PERIOD, true);
-    expect(await screen.findByText('Import the hours and enter the tronc fund total first.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Save the hours and the fund first\. The reserve contains money/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save and calculate' })).toBeDisabled();
   });
 

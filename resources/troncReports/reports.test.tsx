@@ -153,6 +153,10 @@ describe('the reports of a period', () => {
     expect(
       screen.getByText('The hours or fund have changed. Generate a new report before approving.'),
     ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Generate report' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/periods\/11\/hours#generate$/),
+    );
   });
 
   it('offers the last released report if the period has none yet', async () => {

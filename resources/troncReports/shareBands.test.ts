@@ -1,5 +1,5 @@
 import { ROW } from '#src/tronc/schemes.fixture.ts';
-import { shareBands, sharesOfPeople } from './shareBands.ts';
+import { medianShare, shareBands, sharesOfPeople } from './shareBands.ts';
 
 describe('the distribution of shares', () => {
   it('adds up the roles of each person, and leaves out people who receive nothing', () => {
@@ -10,6 +10,16 @@ describe('the distribution of shares', () => {
       { ...ROW, employee_id: 3, amount: '0.00' },
     ];
     expect(sharesOfPeople(rows)).toEqual([500, 2050]);
+  });
+
+  it.each([
+    [[], 0],
+    [[500], 500],
+    [[100, 200, 900], 200],
+    [[83_652, 92_273], 87_963],
+    [[1, 18_566, 18_567, 20_000], 18_567],
+  ])('has the mean of the two middle shares as the median of an even number (%j)', (shares, median) => {
+    expect(medianShare(shares)).toBe(median);
   });
 
   it('counts people in at most eight bands of a round width, including empty bands and both ends', () => {

@@ -1,5 +1,6 @@
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { type Pence, parseMoney } from '#domain/money/money.ts';
+import { mulDivRound } from '#domain/money/mulDiv.ts';
 
 /** The number of people whose share is at least `from` and below `to`, in pence. */
 export interface ShareBand {
@@ -22,6 +23,15 @@ export function sharesOfPeople(rows: readonly ReportRow[]): Pence[] {
   for (const { employee_id, amount } of rows)
     shares.set(employee_id, (shares.get(employee_id) ?? 0) + (parseMoney(amount) ?? 0));
   return [...shares.values()].filter((share) => share > 0).sort((one, other) => one - other);
+}
+
+/**
+ * Returns the median of ascending shares, in pence: of an even number of shares the mean of the two in the middle, half a penny
+ * rounded up. 0 without shares.
+ */
+export function medianShare(shares: readonly Pence[]): Pence {
+  const [lower, upper] = [shares[(shares.length - 1) >> 1], shares[shares.length >> 1]];
+  return lower === undefined || upper === undefined ? 0 : mulDivRound(lower + upper, 1, 2);
 }
 
 /** Returns the bands from the smallest to the largest share, including those with nobody; none without shares. */

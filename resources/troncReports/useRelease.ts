@@ -19,6 +19,7 @@ export function useRelease(period: TroncPeriod, isReady: boolean) {
   const release = releasable ? (typed ?? releasable.proposed) : undefined;
   return {
     isKnown: !ledger.isPending && !(hasReserve && found.isPending),
+    hasReserve,
     releasable,
     release,
     isReleasable: !releasable || release === undefined || releaseFault(release, releasable) === null,

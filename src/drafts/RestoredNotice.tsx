@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 
 /**
  * Shows that a form contains what was typed before a reload or a lost session, and offers to start again (contract
- * F-156), unless the form has a button for this.
+ * F-156), unless the form has a button for this. `text` is for values that were not typed here.
  */
-export const RestoredNotice = ({ onStartAgain }: { onStartAgain?: () => void }) => {
+export const RestoredNotice = ({ onStartAgain, text }: { onStartAgain?: () => void; text?: string }) => {
   const translate = useTranslate();
   return (
     <Alert
@@ -19,7 +19,7 @@ export const RestoredNotice = ({ onStartAgain }: { onStartAgain?: () => void }) 
         )
       }
     >
-      {translate('unsavedChanges.kept')}
+      {text ?? translate('unsavedChanges.kept')}
     </Alert>
   );
 };

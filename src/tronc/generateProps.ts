@@ -1,5 +1,8 @@
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 
+/** The id of the section of a page that generates the report. */
+export const GENERATE = 'generate';
+
 /** The report of the period whose inputs a form contains: inside that form, because unsaved inputs are saved first. */
 export interface GenerateProps {
   /** the period as the form shows it; its revision is that of the fund on the screen */

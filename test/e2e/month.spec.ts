@@ -168,8 +168,8 @@ test('a troncmaster does the work of a period from the late hours to the answere
       .getByRole('link', { name: /^Give the workers their statements/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Mark all printed as handed over' }).click();
-    await confirm.getByRole('button', { name: 'Mark all printed as handed over' }).click();
+    await page.getByRole('button', { name: 'Mark all on paper as handed over' }).click();
+    await confirm.getByRole('button', { name: 'Mark all on paper as handed over' }).click();
     await expect(confirm).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Handed over [1-9]/ })).toBeVisible();
   });

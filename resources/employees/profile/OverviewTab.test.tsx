@@ -19,14 +19,14 @@ const ON_PAYROLL = {
 };
 
 let wire: Wire;
-const open = (who: ReturnType<typeof withRights>, person = PERSON) => {
+const open = (who: ReturnType<typeof withRights>, person = PERSON, points: object = POINTS) => {
   const children = <OverviewTab record={person} />;
   wire = openScreen({
     at: '/p',
     path: '/p',
     children,
     who,
-    reply: ({ url }) => answer(url.endsWith('/fact_changes') ? [] : POINTS),
+    reply: ({ url }) => answer(url.endsWith('/fact_changes') ? [] : points),
   }).wire;
 };
 afterEach(() => wire.restore());
@@ -58,4 +58,12 @@ it('explains why a user with permissions on the payroll only may set individual 
   expect(await screen.findByText(/^You can set individual points/)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Individual points' })).toHaveValue('');
   expect(wire.sent.filter(({ url }) => url.includes('tronc_points'))).toEqual([]);
+});
+
+it('counts the points of the job role that are in force today, and shows the later ones with their day', async () => {
+  const later = { effective_from: '2026-12-06', points: 5 };
+  const job_role = [{ job_role_id: 6, job_title: 'Bartender', points: 8, later }];
+  open(withRights('view_employees'), PERSON, { ...POINTS, job_role });
+  expect(await screen.findByText('5 from 06/12/2026')).toBeInTheDocument();
+  expect(screen.getByText('8 + 5 + 2 + 1.5')).toBeInTheDocument();
 });

@@ -19,6 +19,7 @@ import { saveFile } from '#src/widgets/saveFile.ts';
 import { areExplained, type Decisions, peopleWith, requestOf, totalWith, treatmentsWith } from './decisions.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { periodPath } from './handoffPaths.ts';
+import { TotalsByPeriod } from './TotalsByPeriod.tsx';
 
 interface HandOverProps {
   card: HandoffCard;
@@ -88,6 +89,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
               : []),
           ]}
         />
+        <TotalsByPeriod card={card} />
         {blocked && (
           <Alert
             id="hand-over-blocked"
@@ -136,6 +138,8 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
           currency={currency}
           treatments={treatments}
           total={total}
+          released={card.total}
+          decisions={decisions}
           troncmaster={troncmaster}
           busy={handOver.isPending}
           onYes={() => handOver.mutate()}

@@ -4,8 +4,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { Facts } from '#src/widgets/Facts.tsx';
 import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
+import { type Decisions, totalsByDecision } from './decisions.ts';
 
 interface HandOverDialogProps {
   currency: HandoffCard['currency'];
@@ -13,6 +15,9 @@ interface HandOverDialogProps {
   treatments: HandoffCard['treatments'];
   /** of the file, decisions about held lines included */
   total: string;
+  /** without those decisions */
+  released: string;
+  decisions: Decisions;
   troncmaster: boolean;
   busy: boolean;
   onYes(): void;
@@ -20,10 +25,19 @@ interface HandOverDialogProps {
 }
 
 /** The last question before a hand-off: its total, and the National Insurance treatment, which a troncmaster confirms. */
-export const HandOverDialog = ({ currency, treatments, total, troncmaster, ...dialog }: HandOverDialogProps) => {
+export const HandOverDialog = ({
+  currency,
+  treatments,
+  total,
+  released,
+  decisions,
+  troncmaster,
+  ...dialog
+}: HandOverDialogProps) => {
   const translate = useTranslate();
   const [isTicked, setTicked] = useState(false);
   const text = (name: string, args?: Record<string, unknown>) => translate(`payrollHandoff.${name}`, args);
+  const decided = totalsByDecision(decisions);
   const amount = { total: showMoney(total, currency) };
   return (
     <ConfirmDialog
@@ -36,6 +50,19 @@ export const HandOverDialog = ({ currency, treatments, total, troncmaster, ...di
       text={text(troncmaster ? 'hand_over_text' : 'prepare_text', amount)}
       {...dialog}
     >
+      {decided.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Facts
+            facts={[
+              { label: text('released_shares'), value: <Money value={released} currency={currency} /> },
+              ...decided.map(({ decision, total: amount }) => ({
+                label: text(`decisions.${decision}`),
+                value: <Money value={amount} currency={currency} />,
+              })),
+            ]}
+          />
+        </Box>
+      )}
       <Box sx={{ mt: 3 }}>
         <FigureTable
           label={text('treatment')}

@@ -9,6 +9,7 @@ import { PageButtons } from '#src/widgets/PageButtons.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { type Decisions, lineKey } from './decisions.ts';
 import { HeldDecisionFields } from './HeldDecisionFields.tsx';
 import { periodOf } from './OwedLines.tsx';
@@ -91,7 +92,8 @@ const HeldLine = ({ line, currency }: { line: HandoffPreviewLine; currency: stri
   return (
     <div>
       <Typography sx={{ fontWeight: 600 }}>
-        {line.name} · {line.payroll_ref}
+        {line.name} · {line.payroll_ref}{' '}
+        {line.after_leaving && <StatusBadge tone="warning" label={translate('payrollHandoff.after_leaving')} />}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {periodOf(line)}

@@ -1,6 +1,6 @@
 import type { HandoffCard, HandoffPreviewLine, NewHandoffBody } from '#domain/contract/payrollHandoffs.ts';
 import { parseMoney, sumMoney } from '#domain/money/money.ts';
-import { decisionsFor, type HeldDecision, TREATMENTS } from '#domain/payroll/handoff/lines.ts';
+import { decisionsFor, HELD_DECISIONS, type HeldDecision, TREATMENTS } from '#domain/payroll/handoff/lines.ts';
 
 /** What the user decides about a held line, and its figures. */
 export interface TypedDecision extends Pick<HandoffPreviewLine, 'now' | 'nicable' | 'treatment' | 'is_counted'> {
@@ -81,6 +81,14 @@ const inFile = (decisions: Decisions): TypedDecision[] =>
 /** Returns the total of a file with these decisions: what is recovered lowers it, what is written off does not. */
 export const totalWith = (total: string, decisions: Decisions): string =>
   sumMoney([total, ...inFile(decisions).map(({ now }) => now)]);
+
+/** Returns the total of the lines of each decision that was made, in the order of `HELD_DECISIONS`. */
+export const totalsByDecision = (decisions: Decisions): { decision: HeldDecision; lines: number; total: string }[] =>
+  HELD_DECISIONS.flatMap((decision) => {
+    const made = Object.values(decisions).filter((one) => one.decision === decision);
+    if (made.length === 0) return [];
+    return { decision, lines: made.length, total: sumMoney(made.map(({ now, amount }) => amount?.trim() ?? now)) };
+  });
 
 /** Returns the people of a file with these decisions: those who would not be in it without them are added. */
 export const peopleWith = (people: number, decisions: Decisions): number => {

@@ -92,6 +92,7 @@ describe('the page of a hand-off', () => {
     expect(screen.getAllByText('£97.50').length).toBeGreaterThan(0);
     await person.click(handOver);
     const dialog = screen.getByRole('alertdialog', { name: 'Hand over to payroll' });
+    expect(dialog).toHaveTextContent(/Released shares£100\.00.*Recover from pay−£2\.50/);
     const yes = within(dialog).getByRole('button', { name: 'Hand over and download file' });
     expect(yes).toBeDisabled();
     await person.click(within(dialog).getByRole('checkbox', { name: 'I have checked this treatment' }));
@@ -104,6 +105,21 @@ describe('the page of a hand-off', () => {
       send: true,
     });
     expect(screen.getByRole('textbox', { name: /Reason for Ann Example/ })).toHaveValue('Agreed');
+  });
+
+  it('lists what is handed over by tronc period if there are several', async () => {
+    const site = { ...previewLine(), waiting: null, people: 1, now: '60.00' };
+    const sites = [site, { ...site, tronc_period_id: 4, scheme_name: 'Bar', now: '40.00' }];
+    await open(<HandoffPage />, { ...owed, held_lines: 0, sites } as HandoffCard);
+    const table = within(await screen.findByRole('table', { name: 'To hand over now, by tronc period' }));
+    expect(table.getByRole('row', { name: /Harbour · Floor/ })).toHaveTextContent('£60.00');
+    expect(table.getByRole('row', { name: /Harbour · Bar/ })).toHaveTextContent('£40.00');
+  });
+
+  it('marks a held line of a person who had left', async () => {
+    const line = previewLine({ now: '-2.50', handed: '12.50', held: true, after_leaving: true });
+    await open(<HandoffPage />, owed, { 'GET held lines': () => answer([line]) });
+    expect(await screen.findByText('after leaving')).toBeInTheDocument();
   });
 
   it('shows the amount with what prevents its hand-over, and opens the settings that are missing', async () => {

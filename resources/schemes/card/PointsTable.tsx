@@ -4,16 +4,19 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { POINTS_PARTS, type PointsPartName } from '../pointsParts.ts';
 import { PointsEditor } from './PointsEditor.tsx';
+import { laterChanges } from './pointsInForce.ts';
 
 interface PointsRow {
   key: number;
-  cells: readonly (string | number)[];
+  cells: readonly ReactNode[];
 }
 
 interface PointsTableProps {
@@ -25,6 +28,25 @@ interface PointsTableProps {
   /** the same rows as inputs */
   children: ReactNode;
 }
+
+/** The part of the rules that contains a kind of points whose table shows only the newest rows. */
+const PART_OF = { training: 'training', service: 'lengthOfService' } as const;
+
+/** From when the rows of a table apply, if they are not in force today. */
+const AppliesLater = ({ scheme, part }: Pick<PointsTableProps, 'scheme' | 'part'>) => {
+  const translate = useTranslate();
+  const { data } = useApiQuery('ruleChanges', [scheme.id], { of: 'schemes' });
+  if (part === 'roles') return null;
+  const last = laterChanges(data).findLast(({ parts }) => parts.includes(PART_OF[part]));
+  if (!last) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      {last.from === null
+        ? translate('schemeEditing.points.apply_adopted')
+        : translate('schemeEditing.points.apply_from', { date: showDate(last.from) })}
+    </Alert>
+  );
+};
 
 /** One kind of points of a scheme, read-only; Edit changes it in place. */
 export const PointsTable = ({ scheme, part, columns, rows, help, children }: PointsTableProps) => {
@@ -76,6 +98,7 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
           {translate('schemes.points_off')}
         </Alert>
       )}
+      <AppliesLater scheme={scheme} part={part} />
       {content()}
     </Box>
   );

@@ -1,13 +1,17 @@
+import '#i18n/pages/schemeEditing.ts';
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
 import { departmentsOf } from '../departments.ts';
 import { RoleRows } from '../wizard/RoleRows.tsx';
 import { SpanRows } from '../wizard/SpanRows.tsx';
 import { TrainingRows } from '../wizard/TrainingRows.tsx';
 import { PointsTable } from './PointsTable.tsx';
+import { type LaterPoints, type RolePoints, rolePointsInForce } from './pointsInForce.ts';
 
 interface TabProps {
   record: Scheme;
@@ -18,12 +22,15 @@ export const JobRolePoints = ({ record }: TabProps) => {
   const translate = useTranslate();
   const departments = departmentsOf(record.divisions);
   const several = departments.length > 1;
-  const rows = record.job_roles.flatMap(({ department_id, job_roles }) =>
-    job_roles.map(({ job_role_id, job_title, points }) => ({
-      key: job_role_id,
-      cells: [job_title, ...(several ? [departments.find(({ id }) => id === department_id)?.name ?? ''] : []), points],
-    })),
-  );
+  const { data } = useApiQuery('ruleChanges', [record.id], { of: 'schemes' });
+  const rows = rolePointsInForce(record, data).map((role) => ({
+    key: role.job_role_id,
+    cells: [
+      role.job_title,
+      ...(several ? [departments.find(({ id }) => id === role.department_id)?.name ?? ''] : []),
+      role.later.length === 0 ? (role.points ?? 0) : <PointsByDay key={role.job_role_id} role={role} />,
+    ],
+  }));
   const columns = [
     translate('schemes.job_role'),
     ...(several ? [translate('schemes.department')] : []),
@@ -33,6 +40,29 @@ export const JobRolePoints = ({ record }: TabProps) => {
     <PointsTable scheme={record} part="roles" columns={columns} rows={rows}>
       <EditRoles company_id={record.company_id} />
     </PointsTable>
+  );
+};
+
+/** The points in force today, and below them the later ones with their day. */
+const PointsByDay = ({ role: { points, later } }: { role: RolePoints }) => {
+  const translate = useTranslate();
+  const text = ({ from, points: next }: LaterPoints) => {
+    const key = next === null ? (from === null ? 'removal_waits' : 'removed') : from === null ? 'waits' : 'from';
+    return translate(`schemeEditing.points.${key}`, { points: next, date: from === null ? '' : showDate(from) });
+  };
+  return (
+    <>
+      {points ?? translate('schemeEditing.points.added')}
+      {later.map((one) => (
+        <Box
+          key={one.from ?? ''}
+          component="span"
+          sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}
+        >
+          {text(one)}
+        </Box>
+      ))}
+    </>
   );
 };
 

@@ -4,16 +4,22 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { showRuleValue } from '#src/tronc/ruleValue.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { OverTimeLink } from '../overTime/OverTimeLink.tsx';
 import { WaitingFacts } from './WaitingFacts.tsx';
 import { WaitingRules } from './WaitingRules.tsx';
 
+/** A change with more rules than these shows only which parts of the rules it changes. */
+const MOST_RULES = 8;
+
 /** From which days on the rules of a scheme changed or will change, and what waits for adoption; nothing if there is neither. */
 export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
   const translate = useTranslate();
   const text = (key: string, params?: object) => translate(`schemeEditing.effective.${key}`, params);
+  const currency = useCurrency();
   const { data } = useApiQuery('ruleChanges', [scheme.id], { of: 'schemes' });
   const people = useApiQuery('waitingFacts', [scheme.id], { of: 'schemes' }).data ?? [];
   const changes = data?.changes ?? [];
@@ -37,13 +43,23 @@ export const RuleChanges = ({ scheme }: { scheme: Scheme }) => {
           </Alert>
         )}
         <Facts
-          facts={changes.map(({ effective_from, parts, created_by, created_at }) => ({
+          facts={changes.map(({ effective_from, parts, rules, created_by, created_at }) => ({
             label: text('from', { date: showDate(effective_from) }),
             value: (
               <>
                 <Box component="span" sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}>
                   {parts.map((part) => translate(`approval.parts.${part}`)).join(', ')}
                 </Box>
+                {rules.length <= MOST_RULES &&
+                  rules.map((rule) => (
+                    <Box key={`${rule.rule} ${rule.of}`} component="span" sx={{ display: 'block' }}>
+                      {text('change', {
+                        rule: translate(`reports.rules.${rule.rule}`, { of: rule.of }),
+                        from: showRuleValue(rule.from, currency, translate),
+                        to: showRuleValue(rule.to, currency, translate),
+                      })}
+                    </Box>
+                  ))}
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
                   {text('entered', { name: created_by.name })} <DateText value={created_at} />
                 </Box>

@@ -24,7 +24,10 @@ const TWO: Scheme = {
   ],
 };
 
-const open = (tab: string, { scheme = SCHEME, rights = ['edit_tronc_schemes'], put = answer([]) as object } = {}) => {
+const open = (
+  tab: string,
+  { scheme = SCHEME, rights = ['edit_tronc_schemes'], put = answer([]) as object, changes = [] as object[] } = {},
+) => {
   const { wire } = openScreen({
     at: `/companies/1/schemes/4/${tab}`,
     path: '/companies/:id/schemes/:scheme/:tab',
@@ -33,7 +36,7 @@ const open = (tab: string, { scheme = SCHEME, rights = ['edit_tronc_schemes'], p
     reply: ({ url, method }) => {
       if (method === 'PUT') return put;
       if (method === 'POST') return answer({ ...ROLES[1], id: 12, job_title: 'Sommelier' });
-      if (url.endsWith('/rule_changes')) return answer({ changes: [], periods: [] });
+      if (url.endsWith('/rule_changes')) return answer({ changes, waiting: null, periods: [] });
       if (url.includes('/tronc_schemes/4')) return answer(scheme);
       if (url.includes('/job_roles')) return answer(ROLES);
       return url.includes('/company/1?') || url.endsWith('/company/1') ? answer({ id: 1, name: 'Quay' }) : answer([]);
@@ -111,6 +114,25 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
     expect(dialog.getAllByRole('row')[1]).toHaveTextContent('1242');
     await user.click(dialog.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByRole('textbox', { name: '12 months: Points' })).toHaveValue('4');
+    wire.restore();
+  });
+
+  it('shows the points of job roles that are in force today, and later ones with their day', async () => {
+    const role = { job_role_id: 5, job_title: 'Waiter', from: 8, to: 2 };
+    const change = { effective_from: '2026-12-06', is_later: true, parts: ['jobRoles'], rules: [], job_roles: [role] };
+    const { wire } = open('job-roles', { changes: [change] });
+    expect(await screen.findByText('2 from 06/12/2026')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Waiter/ })).toHaveTextContent('Waiter82 from 06/12/2026');
+    wire.restore();
+  });
+
+  it('shows from when the points of a length of service apply, if that is later', async () => {
+    const change = {
+      ...{ effective_from: '2026-12-06', is_later: true, rules: [], job_roles: [] },
+      parts: ['lengthOfService'],
+    };
+    const { wire } = open('length-of-service', { changes: [change] });
+    expect(await screen.findByText(/^These points apply from 06\/12\/2026/)).toBeInTheDocument();
     wire.restore();
   });
 

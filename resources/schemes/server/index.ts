@@ -21,4 +21,4 @@ export { jobRolePoints } from './points/jobRolePoints.ts';
 export { emitDecision } from './proposalEvents.ts';
 export { divisionsQuery, lengthOfServiceQuery, readRules, trainingQuery } from './ruleQueries.ts';
 export { effectiveFromFaults, UNADOPTED } from './ruleSets.ts';
-export { addDefaultTrainingTypes } from './trainingTypes.ts';
+export { addDefaultTrainingTypes, trainingNames, withTrainings } from './trainingTypes.ts';

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { type RuleChanges, ruleChangesAnswer } from '#domain/contract/ruleChanges.ts';
-import { addDays } from '#domain/dates/isoDate.ts';
+import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme } from '#domain/entities/index.ts';
+import { decimalPoints } from '#domain/money/units.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import { RULE_PARTS, type RulePart, type RuleSet } from '#domain/tronc/index.ts';
+import { RULE_PARTS, type RulePart, type RuleSet, ruleDifferences } from '#domain/tronc/index.ts';
 import { ensurePeriods, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
@@ -13,6 +14,7 @@ import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
 import { readRules } from './ruleQueries.ts';
 import { needsAdoption, UNADOPTED } from './ruleSets.ts';
+import { trainingNames, withTrainings } from './trainingTypes.ts';
 
 /** The periods that a change can be dated by. */
 const OFFERED = 14;
@@ -22,8 +24,37 @@ const DAYS_BACK = 62;
 const changedParts = (before: RuleSet, after: RuleSet): RulePart[] =>
   RULE_PARTS.filter((part) => part !== 'employees' && !isDeepStrictEqual(before[part], after[part]));
 
-/** Returns the changes in the order of their days; the one that waits for adoption is the last. */
-const changesOf = async (db: Db, key: SchemeKey): Promise<RuleChanges['changes']> => {
+type Titles = ReadonlyMap<number, string>;
+
+const titlesOf = async (db: Db, company_id: number): Promise<Titles> => {
+  const roles = await db
+    .selectFrom('job_roles')
+    .select(['id', 'job_title'])
+    .where('company_id', '=', company_id)
+    .execute();
+  return new Map(roles.map(({ id, job_title }) => [id, job_title]));
+};
+
+const withTitles = (rules: RuleSet, titles: Titles) => ({
+  ...rules,
+  jobRoles: rules.jobRoles.map((role) => ({ ...role, title: titles.get(role.id) ?? '' })),
+});
+
+/** Returns the job roles whose points differ, or that only one of the sets contains. */
+const changedRoles = (before: RuleSet, after: RuleSet, titles: Titles) => {
+  const pointsOf = ({ jobRoles }: RuleSet) => new Map(jobRoles.map(({ id, points }) => [id, decimalPoints(points)]));
+  const [was, is] = [pointsOf(before), pointsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((job_role_id) => {
+    const [from, to] = [was.get(job_role_id) ?? null, is.get(job_role_id) ?? null];
+    return from === to ? [] : [{ job_role_id, job_title: titles.get(job_role_id) ?? '', from, to }];
+  });
+};
+
+/**
+ * Returns the changes in the order of their days; the one that waits for adoption is the last.
+ * @param day today at the sites
+ */
+const changesOf = async (db: Db, key: SchemeKey, day: IsoDate): Promise<RuleChanges['changes']> => {
   const sets = await db
     .selectFrom('scheme_rule_sets as s')
     .innerJoin('users as u', 'u.id', 's.created_by')
@@ -33,13 +64,23 @@ const changesOf = async (db: Db, key: SchemeKey): Promise<RuleChanges['changes']
     .orderBy('s.until')
     .execute();
   if (sets.length === 0) return [];
-  const newest = await readRules(db, key);
-  return sets.map(({ until, rules, created_at, id, forename, surname }, index) => ({
-    effective_from: until,
-    parts: changedParts(rules, sets[index + 1]?.rules ?? newest),
-    created_by: { id, forename, surname, name: `${forename} ${surname}` },
-    created_at: toInstant(created_at),
-  }));
+  const [newest, titles, trainings] = await Promise.all([
+    readRules(db, key),
+    titlesOf(db, key.company_id),
+    trainingNames(db, key.company_id),
+  ]);
+  return sets.map(({ until, rules, created_at, id, forename, surname }, index) => {
+    const after = sets[index + 1]?.rules ?? newest;
+    return {
+      effective_from: until,
+      parts: changedParts(rules, after),
+      is_later: until > day,
+      rules: withTrainings(ruleDifferences(withTitles(rules, titles), withTitles(after, titles)), trainings),
+      job_roles: changedRoles(rules, after, titles),
+      created_by: { id, forename, surname, name: `${forename} ${surname}` },
+      created_at: toInstant(created_at),
+    };
+  });
 };
 
 const periodsOf = async (context: Context, { id, company_id }: SchemeKey): Promise<RuleChanges['periods']> => {
@@ -63,13 +104,11 @@ export const ruleChangesRoute: AnyRoute = route({
   answer: ruleChangesAnswer,
   handle: async (context, { params }) => {
     const key = { id: params.id, company_id: context.company };
-    const all = await changesOf(context.db, key);
-    const waiting = all.find(({ effective_from }) => effective_from === UNADOPTED);
+    const all = await changesOf(context.db, key, today(context));
+    const waiting = all.filter(({ effective_from }) => effective_from === UNADOPTED);
     return ok({
-      changes: all.filter((change) => change !== waiting),
-      waiting: waiting
-        ? { parts: waiting.parts, created_by: waiting.created_by, created_at: waiting.created_at }
-        : null,
+      changes: all.filter(({ effective_from }) => effective_from !== UNADOPTED),
+      waiting: waiting.map(({ effective_from: _none, ...change }) => change)[0] ?? null,
       needs_adoption: await needsAdoption(context, context.company),
       periods: await periodsOf(context, key),
     });

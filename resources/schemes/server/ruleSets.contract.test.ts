@@ -1,3 +1,4 @@
+import { today } from '#server/platform/calendar/today.ts';
 import { HOURS, troncStory } from '#test/support/troncWorld.ts';
 import { aTroncPeriod } from '#test/support/world.ts';
 
@@ -114,6 +115,29 @@ describe('a change of rules that counts from a later period on', () => {
     const refused = await send('PATCH', `/tronc_schemes/${world().scheme}`, body);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['distribution_frequency', 'employee_time_bucket']);
+  });
+});
+
+describe('points that are planned for a later day', () => {
+  it('are shown with their day next to those that are in force today', async () => {
+    const { scheme, ana } = world();
+    const read = async () => (await story.get(`/tronc_schemes/${scheme}/rule_changes`)).body.data;
+    const day = (await read()).periods.find(
+      ({ start_date }: { start_date: string }) => start_date > today(story.portal),
+    ).start_date;
+    expect(await points(2.5, 1, day)).toSucceed(200);
+    const person = (await story.get(`/tronc_schemes/${scheme}/employees/${ana}/tronc_points`)).body.data;
+    expect(person.job_role).toEqual([
+      expect.objectContaining({ job_title: 'Waiter', points: 1, later: { effective_from: day, points: 2.5 } }),
+    ]);
+    expect((await read()).changes).toEqual([
+      expect.objectContaining({
+        effective_from: day,
+        is_later: true,
+        job_roles: [expect.objectContaining({ job_title: 'Waiter', from: 1, to: 2.5 })],
+        rules: [expect.objectContaining({ rule: 'job_role_points', of: 'Waiter' })],
+      }),
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { newTrainingTypeBody, trainingTypeAnswer, trainingTypesQuery } from '#domain/contract/trainingTypes.ts';
 import { company } from '#domain/entities/index.ts';
+import type { RuleDifference } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { ok, pick } from '#server/platform/http/answer.ts';
@@ -25,6 +26,14 @@ const trainingTypesOf = (db: Db, companies: readonly number[]) =>
     .where('company_id', 'in', companies)
     .orderBy('id')
     .execute();
+
+/** Returns the names of a company's training types, by their id as text. */
+export const trainingNames = async (db: Db, company_id: number): Promise<ReadonlyMap<string, string>> =>
+  new Map((await trainingTypesOf(db, [company_id])).map(({ id, name }) => [String(id), name]));
+
+/** Names the trainings of rules, of which reports and sets of rules store the ids only. */
+export const withTrainings = (rules: readonly RuleDifference[], names: ReadonlyMap<string, string>): RuleDifference[] =>
+  rules.map((one) => (one.rule.startsWith('training_') ? { ...one, of: names.get(one.of ?? '') ?? one.of } : one));
 
 export const trainingTypeRoutes = [
   route({

@@ -14,6 +14,8 @@ import type { TrialValues } from './trial.ts';
 
 interface AdoptionProps {
   scheme: Scheme;
+  /** the first day of the period that is tried */
+  triedFrom: string;
   base: TrialValues;
   values: TrialValues;
   outcome: Outcome;
@@ -24,7 +26,7 @@ interface AdoptionProps {
 }
 
 /** 'Reset' discards the trial; 'Adopt' opens the wizard with its values, and shows what cannot be adopted. */
-export const Adoption = ({ scheme, base, values, outcome, faulty, onReset, more }: AdoptionProps) => {
+export const Adoption = ({ scheme, triedFrom, base, values, outcome, faulty, onReset, more }: AdoptionProps) => {
   const translate = useTranslate();
   const failed = useNotifyFailure();
   const wizard = useAdoptIntoWizard(scheme);
@@ -40,7 +42,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset, more 
     ].join(' · ');
   const adopt = () => {
     setAsking(false);
-    return wizard.adopt(adoptable(values, base)).catch((error) => failed(error));
+    return wizard.adopt(adoptable(values, base), triedFrom).catch((error) => failed(error));
   };
   /** Unsaved input in the wizard is discarded only after a confirmation. */
   const start = () =>

@@ -66,6 +66,7 @@ const TrialBody = ({
   return (
     <>
       <Adoption
+        triedFrom={input.period.start}
         scheme={scheme}
         base={base}
         values={values}

@@ -1,7 +1,11 @@
+import '#i18n/pages/schemeWizard.ts';
+import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { DiscardedNotice } from '#src/drafts/DiscardedNotice.tsx';
 import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { useDrawerParam } from '#src/widgets/useDrawerParam.ts';
 import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
 
@@ -31,6 +35,9 @@ export const KeepTyped = ({ draft, kept, typed, back, onFilled, onStartAgain, ..
   // Before that, the form neither notifies subscribers of values that are set nor returns them, so the review would
   // show the old values.
   const { isReady } = useFormState();
+  const translate = useTranslate();
+  // The first day of the period of a what-if, whose values were adopted.
+  const [tried] = useDrawerParam('tried');
   const [restored, setRestored] = useState(() => kept !== undefined && back.current === undefined);
 
   const [discarded, setDiscarded] = useState(() => (kept || back.current ? undefined : props.discarded));
@@ -79,5 +86,6 @@ export const KeepTyped = ({ draft, kept, typed, back, onFilled, onStartAgain, ..
     setRestored(false);
     onStartAgain();
   };
+  if (tried) return <RestoredNotice text={translate('schemeWizard.tried', { start: showDate(tried) })} />;
   return <RestoredNotice onStartAgain={startAgain} />;
 };

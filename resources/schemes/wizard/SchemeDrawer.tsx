@@ -29,8 +29,9 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const { typed, back, discarded, restored, close } = useDiscardUndo(drawer, draft);
   const refresh = useRefreshResources();
   const onSaved = async (created?: Scheme) => {
-    // A change of the dates replaces periods that nothing belongs to yet.
-    void refresh(['tronc_periods', 'tronc_files', 'reports']);
+    // A change of the dates replaces periods that nothing belongs to yet. The scheme's own page was read by a query that
+    // saving does not update.
+    void refresh(['schemes', 'tronc_periods', 'tronc_files', 'reports']);
     if (!created || !(await offerLinks(created))) drawer.close();
   };
   const shared = { companyId, draft, typed, back, discarded, forgetDiscarded: restored, onSaved };

@@ -1,5 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useGetOne } from 'ra-core';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
@@ -20,19 +22,28 @@ const PLANNED = {
   actual_pay_date: '2026-12-31',
 };
 
-const calls = () => ({
-  create: jest.fn(async () => ({ data: SCHEME })),
-  update: jest.fn(async () => ({ data: { ...SCHEME, revision: 4 } })),
-  getOne: async () => ({ data: SCHEME }),
-  getList: async (resource: string) =>
-    resource === 'job_roles' ? { data: [WAITER], total: 1 } : { data: [{ id: 2, name: 'Quay' }], total: 1 },
-  trainingTypes: async () => [{ id: 3, name: 'Wine' }],
-  paydateOptions: async () => PAYDATE_OPTIONS,
-  schemeFrequencies: async () => FREQUENCIES,
-  schemeCalendar: async () => [PLANNED],
-  keepDraft: jest.fn(async (_key: string, _data: object, _options: { isClosing?: boolean }) => undefined),
-  dropDraft: jest.fn(async () => undefined),
-});
+const calls = () => {
+  let saved = SCHEME;
+  return {
+    create: jest.fn(async () => ({ data: SCHEME })),
+    update: jest.fn(async (_resource: string, { data }: { data: Partial<Scheme> }) => {
+      saved = { ...saved, ...data, revision: 4 };
+      return { data: saved };
+    }),
+    getOne: async () => ({ data: saved }),
+    getList: async (resource: string) =>
+      resource === 'job_roles' ? { data: [WAITER], total: 1 } : { data: [{ id: 2, name: 'Quay' }], total: 1 },
+    trainingTypes: async () => [{ id: 3, name: 'Wine' }],
+    paydateOptions: async () => PAYDATE_OPTIONS,
+    schemeFrequencies: async () => FREQUENCIES,
+    schemeCalendar: async () => [PLANNED],
+    keepDraft: jest.fn(async (_key: string, _data: object, _options: { isClosing?: boolean }) => undefined),
+    dropDraft: jest.fn(async () => undefined),
+  };
+};
+
+/** What the page behind the drawer shows of the scheme. */
+const NameOnPage = () => <h1>{useGetOne<Scheme>('schemes', { id: 4 }).data?.name}</h1>;
 
 /** Opens the wizard as a troncmaster; `search` is the query string of the address. */
 const open = (search: string, kept: object | null = null) => {
@@ -40,6 +51,7 @@ const open = (search: string, kept: object | null = null) => {
   const auth = { canAccess: async () => true };
   const children = (
     <>
+      <NameOnPage />
       <SchemeDrawer companyId={1} />
       <Notifications />
     </>
@@ -160,6 +172,16 @@ describe('the wizard of a scheme', () => {
     expect(await screen.findByText('Scheme successfully edited')).toBeInTheDocument();
   });
 
+  it('shows the saved values at once on the page that it was opened from', async () => {
+    const { user } = open('drawer=scheme&drawer.id=4&drawer.step=review', {
+      ...valuesOf(SCHEME),
+      name: 'Renamed tronc',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save scheme' }));
+    expect(await screen.findByText('Scheme successfully edited')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Renamed tronc' })).toBeInTheDocument();
+  });
+
   it('restores the server’s draft, and discards it when the user starts again (contract H4)', async () => {
     const { user, data } = open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed' });
     expect(await box(/Scheme name/)).toHaveValue('Half typed');
@@ -167,6 +189,14 @@ describe('the wizard of a scheme', () => {
     await user.click(button('Start with an empty form'));
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-edit-4'));
+  });
+
+  it('says that adopted values are those of the what-if, and offers no empty form', async () => {
+    open('drawer=scheme&drawer.id=4&drawer.step=review&drawer.tried=2026-11-23', valuesOf(SCHEME));
+    expect(
+      await screen.findByText(/^These are the values of the what-if for the period from 23\/11\/2026/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start with an empty form' })).not.toBeInTheDocument();
   });
 
   it('ignores the draft of a scheme that has been saved since', async () => {

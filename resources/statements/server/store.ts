@@ -23,6 +23,8 @@ import type { ReportKey } from './source.ts';
 interface Listed {
   id: number;
   employee_id: number;
+  /** on the statement: forename and surname when the report was released */
+  printed_name: string;
   name: string;
   payroll_ref: string | null;
   status: StatementStatus;
@@ -63,7 +65,7 @@ const isOpen = sql<boolean>`w.status = any(${[...NOT_GIVEN]})`;
 
 const instantOf = (at: Date | null): string | null => at && toInstant(at);
 
-/** Returns one page of the statements of a report by name, and how many there are in all. */
+/** Returns one page of the statements of a report by surname, and how many there are in all. */
 export const listStatements = async (
   db: Db,
   key: ReportKey,
@@ -72,24 +74,26 @@ export const listStatements = async (
   today: IsoDate,
 ): Promise<{ rows: StatementRow[]; total: number }> => {
   const { rows } = await sql<Listed>`
-    select w.id, w.employee_id, w.content->>'name' as name, w.content->>'payroll_ref' as payroll_ref, w.status, w.channel,
+    select w.id, w.employee_id, w.content->>'name' as printed_name,
+      coalesce(e.surname || ', ' || e.forename_1, w.content->>'name') as name, w.content->>'payroll_ref' as payroll_ref, w.status, w.channel,
       w.due, w.amount, w.difference, coalesce(w.status = 'ready' and o.failed_at is null and o.id is not null, false) as sending,
       w.sent_at, w.opened_at, ${handedOn} as handed_on, w.handed_at,
       ${refOf('u')} as handed_by, w.failed_at, coalesce(w.due < ${givenOn}, false) as late,
       coalesce(w.failure, case when w.status = 'ready' then o.last_error end) as failure, coalesce(w.due < ${today} and ${notGiven}, false) as overdue
     from worker_statements w
+    left join employees e on e.company_id = w.company_id and e.id = w.employee_id
     left join users u on u.id = w.handed_by
     left join outbox o on o.id = w.outbox_id and o.sent_at is null
-    where ${wanted(key, query)} order by search_fold(w.content->>'name'), w.id
+    where ${wanted(key, query)} order by search_fold(coalesce(e.surname, w.content->>'name')), search_fold(coalesce(e.forename_1, '')), w.id
     limit ${window.size} offset ${(window.number - 1) * window.size}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from worker_statements w where ${wanted(key, query)}`.execute(db);
   return { rows: rows.map((row) => presentStatement(row)), total: counted.rows[0]?.total ?? 0 };
 };
 
-const presentStatement = (row: Listed): StatementRow => ({
+const presentStatement = ({ printed_name, ...row }: Listed): StatementRow => ({
   ...row,
-  unprintable_letters: unprintableIn(row.name),
+  unprintable_letters: unprintableIn(printed_name),
   amount: formatMoney(row.amount),
   difference: row.difference === null ? null : formatMoney(row.difference),
   sent_at: instantOf(row.sent_at),
@@ -111,7 +115,8 @@ export const summaryOf = async (db: Db, key: ReportKey, today: IsoDate): Promise
     select n.*, case when run.report_id is not null then run.done_at is not null end as complete from (
       select ${state('ready')} as ready, ${state('sent')} as sent, ${state('opened')} as opened, ${state('handed')} as handed,
       ${state('failed')} as failed, count(*) filter (where w.channel = 'print') as print,
-      count(*) filter (where w.channel = 'print' and ${isOpen}) as to_print, min(w.due) as due,
+      count(*) filter (where w.channel = 'print' and ${isOpen}) as to_print,
+      count(*) filter (where w.channel = 'print' and w.status <> 'handed') as to_hand, min(w.due) as due,
       count(*) filter (where w.due < ${today} and ${notGiven}) as overdue
       from worker_statements w where ${ofReport(key)}) n
     left join statement_runs run on run.company_id = ${key.company_id} and run.report_id = ${key.report_id}`.execute(

@@ -91,8 +91,8 @@ describe('the statements of the workers', () => {
       counts: { ready: 2, sent: 0, print: 1, to_print: 1, overdue: 0 },
     });
     expect(after.body.data).toMatchObject([
-      { name: 'Ana Archer', payroll_ref: 'A1', channel: 'email', status: 'ready', sending: true, amount: '428.57' },
-      { name: 'Ben Baker', payroll_ref: 'B1', channel: 'print', status: 'ready', sending: false, amount: '571.43' },
+      { name: 'Archer, Ana', payroll_ref: 'A1', channel: 'email', status: 'ready', sending: true, amount: '428.57' },
+      { name: 'Baker, Ben', payroll_ref: 'B1', channel: 'print', status: 'ready', sending: false, amount: '571.43' },
     ]);
 
     await deliver();
@@ -102,7 +102,7 @@ describe('the statements of the workers', () => {
     expect(smtp.letters[0]).not.toMatch(/428\.57|1,?000\.00|£/);
     const sent = await list(report, '?status=sent');
     expect(sent.body.data).toMatchObject([
-      { name: 'Ana Archer', status: 'sent', sending: false, sent_at: expect.any(String) },
+      { name: 'Archer, Ana', status: 'sent', sending: false, sent_at: expect.any(String) },
     ]);
   });
 
@@ -140,8 +140,8 @@ describe('the statements of the workers', () => {
     await story.calls.hours('payroll_ref,hours\nA1,30\n');
     const second = await released();
     expect((await list(second)).body.data).toMatchObject([
-      { name: 'Ana Archer', amount: '1000.00', difference: '571.43' },
-      { name: 'Ben Baker', amount: '0.00', difference: '-571.43' },
+      { name: 'Archer, Ana', amount: '1000.00', difference: '571.43' },
+      { name: 'Baker, Ben', amount: '0.00', difference: '-571.43' },
     ]);
     expect((await list(first)).body.data).toMatchObject([{ amount: '428.57' }, { amount: '571.43' }]);
     const { rows } = await sql<{ mine: boolean }>`
@@ -407,7 +407,7 @@ describe('the statements of the workers', () => {
     const failed = (await list(report, '?status=failed')).body;
     expect(failed).toMatchObject({
       counts: { failed: 1 },
-      data: [{ name: 'Ana Archer', failure: expect.stringContaining('no such mailbox') }],
+      data: [{ name: 'Archer, Ana', failure: expect.stringContaining('no such mailbox') }],
     });
     const resend = (id: number) => portal.call('POST', `/worker_statements/${id}/resend`, { token: world.client });
     await email(portal, world.ana, 'new@example.com');

@@ -22,7 +22,7 @@ import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { HoursConflict } from './HoursConflict.tsx';
 import { HoursRows } from './HoursRows.tsx';
-import { HoursState } from './HoursState.tsx';
+import { HoursState, NoFund } from './HoursState.tsx';
 import { type HoursDraft, type HoursLine, HoursSheet } from './hoursSheet.ts';
 import { useHoursWords } from './useHoursWords.ts';
 import { useSaveHours } from './useSaveHours.ts';
@@ -173,22 +173,26 @@ const Editor = ({ scheme, period, grid, read, Generate, draft }: EditorProps) =>
         )}
       </Box>
       <HoursRows sheet={sheet} active={active} edits={edits} search={name} pasted={pasted} onPasted={setPasted} />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 4, mb: 2 }}>
-        {period.tronc_amount === null
-          ? translate('hoursGrid.fund_none')
-          : translate('hoursGrid.fund', { amount: showMoney(period.tronc_amount, currency) })}
-      </Typography>
-      {/* The amount that the report releases from the reserve. */}
-      <Form noValidate record={RELEASE} onSubmit={() => undefined}>
-        <Generate
-          onPage
-          period={{ ...period, revision: grid.revision }}
-          companyId={scheme.company_id}
-          isUnsaved={unsavedCount > 0}
-          isBusy={saving.isSaving}
-          saveThen={save}
-        />
-      </Form>
+      {period.tronc_amount === null ? (
+        <NoFund scheme={scheme} period={period} />
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 4, mb: 2 }}>
+            {translate('hoursGrid.fund', { amount: showMoney(period.tronc_amount, currency) })}
+          </Typography>
+          {/* The amount that the report releases from the reserve. */}
+          <Form noValidate record={RELEASE} onSubmit={() => undefined}>
+            <Generate
+              onPage
+              period={{ ...period, revision: grid.revision }}
+              companyId={scheme.company_id}
+              isUnsaved={unsavedCount > 0}
+              isBusy={saving.isSaving}
+              saveThen={save}
+            />
+          </Form>
+        </>
+      )}
       {saving.decision && (
         <HoursConflict
           decision={saving.decision}

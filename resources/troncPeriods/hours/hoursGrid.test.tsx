@@ -62,7 +62,7 @@ const open = async (grid: HoursGrid = GRID, calls: Record<string, unknown> = {},
       <Routes>
         <Route
           path="/companies/:id/schemes/:scheme/periods/:period/hours"
-          element={<HoursPage Generate={() => null} />}
+          element={<HoursPage Generate={() => <p>Generate</p>} />}
         />
       </Routes>
       <Notifications />
@@ -94,6 +94,15 @@ describe('the hours of a period', () => {
     expect(ben()).not.toHaveAccessibleDescription(/report/);
     expect(screen.getByText(/Report v2 is not released\. The next version will use the hours/)).toBeInTheDocument();
     expect(totals().map(({ textContent }) => textContent)).toEqual(['18', '11', '7.3333', '0', '0', '36.3333']);
+  });
+
+  it('link to where the fund is entered while there is none, and generate no report', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Enter the tronc fund' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/schemes\/4\?drawer=scheme-import&drawer\.scheme=4&drawer\.period=11$/),
+    );
+    expect(screen.queryByText('Generate')).not.toBeInTheDocument();
   });
 
   it('are added up while the user types, and only changed cells are sent', async () => {

@@ -5,11 +5,11 @@ import { formatMoney, type Pence } from '#domain/money/money.ts';
 import {
   changeReasons,
   generalCauses,
-  type RuleDifference,
   ruleDifferences,
   type TroncInput,
   type WeighedLine,
 } from '#domain/tronc/index.ts';
+import { trainingNames, withTrainings } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
@@ -79,19 +79,6 @@ const inputsOf = async (db: Db, from: ReportHead, to: ReportHead): Promise<[befo
   return [before.input, after.input];
 };
 
-/** Names the trainings of rules, of which reports store the ids only. */
-const withTrainings = async (db: Db, company_id: number, rules: readonly RuleDifference[]) => {
-  const isTraining = ({ rule }: RuleDifference) => rule.startsWith('training_');
-  if (!rules.some(isTraining)) return [...rules];
-  const found = await db
-    .selectFrom('training_types')
-    .select(['id', 'name'])
-    .where('company_id', '=', company_id)
-    .execute();
-  const names = new Map(found.map(({ id, name }) => [String(id), name]));
-  return rules.map((one) => (isTraining(one) ? { ...one, of: names.get(one.of ?? '') ?? one.of } : one));
-};
-
 const shown = (amount: Pence | null): string | null => (amount === null ? null : formatMoney(amount));
 
 /**
@@ -141,7 +128,7 @@ export const diffRoute: AnyRoute = route({
         from: formatMoney(other.totals[field]),
         to: formatMoney(report.totals[field]),
       })),
-      rules: await withTrainings(context.db, report.company_id, ruleDifferences(before, after)),
+      rules: withTrainings(ruleDifferences(before, after), await trainingNames(context.db, report.company_id)),
       rows: rows.map(({ was, is, ...row }) => ({
         ...row,
         from: shown(row.from),

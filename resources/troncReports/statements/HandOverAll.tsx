@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { DayDialog } from '#src/widgets/DayDialog.tsx';
 import { useHandOver } from './useHandOver.tsx';
 
-/** Marks every printed statement of a report as handed over on a day: each worker had to receive one. */
-export const HandOverAll = ({ reportId }: { reportId: number }) => {
+/** Marks every statement on paper of a report as handed over on a day: each worker had to receive one. `count`: how many those are. */
+export const HandOverAll = ({ reportId, count }: { reportId: number; count: number }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const { hand, isPending, fault } = useHandOver(reportId, () => setAsking(false));
@@ -18,7 +18,7 @@ export const HandOverAll = ({ reportId }: { reportId: number }) => {
       {asking && (
         <DayDialog
           title={translate('statements.hand_all')}
-          question={translate('statements.hand_all_ask')}
+          question={translate('statements.hand_all_ask', { smart_count: count })}
           label={translate('statements.handed_on')}
           busy={isPending}
           fault={fault}

@@ -61,9 +61,11 @@ export const StatementTable = ({ rows, reportId, mayGive, onChange }: StatementT
           cell: ({ amount, difference }) => (
             <>
               <Money value={amount} currency={currency} />
-              {difference !== null && (
+              {difference !== null && difference !== '0.00' && (
                 <Typography variant="body2" color="textSecondary">
-                  {translate('statements.difference', { difference: showMoney(difference, currency) })}
+                  {translate('statements.difference', {
+                    difference: `${difference.startsWith('-') ? '' : '+'}${showMoney(difference, currency)}`,
+                  })}
                 </Typography>
               )}
             </>

@@ -79,7 +79,7 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
               label={translate('statements.whole_run')}
               fetchFile={() => api.statementsPdf(reportId)}
             />
-            {uploadFiles && counts.print > 0 && counts.handed < size && <HandOverAll reportId={reportId} />}
+            {uploadFiles && counts.to_hand > 0 && <HandOverAll reportId={reportId} count={counts.to_hand} />}
           </Box>
           <StatementFilter shown={shown} name={name} counts={counts} size={size} show={show} />
           {shown && <StatementTable rows={data.rows} reportId={reportId} mayGive={uploadFiles} onChange={keep} />}

@@ -54,7 +54,17 @@ const open = async (refusal?: HttpError, rows = THREE) => {
     const isWanted = (one: StatementRow) =>
       [status].flat().includes(one.status as never) || [keep ?? []].flat().includes(one.id as never);
     const shown = status ? rows.filter(isWanted) : rows;
-    const counts = { ready: 0, sent: 0, opened: 0, handed: 0, failed: 0, overdue: 0, print: 3, to_print: 3 };
+    const counts = {
+      ready: 0,
+      sent: 0,
+      opened: 0,
+      handed: 0,
+      failed: 0,
+      overdue: 0,
+      print: 3,
+      to_print: 3,
+      to_hand: 3,
+    };
     for (const one of rows) counts[one.status] += 1;
     return { rows: shown, total: shown.length, counts, due: null, complete: true };
   };
@@ -115,13 +125,27 @@ describe('the statements of a report', () => {
     expect(undoHandover).toHaveBeenLastCalledWith(7, [1]);
     await rowOf(/Ana Archer.*Not given yet/);
 
-    await user.click(screen.getByRole('button', { name: 'Mark all printed as handed over' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all on paper as handed over' }));
     await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark all printed as handed over' }),
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark all on paper as handed over' }),
     );
     const message = within(await screen.findByText(/Marked as handed over: 3/));
     await user.click(message.getByRole('button', { name: 'Undo handover' }));
     expect(undoHandover).toHaveBeenLastCalledWith(7, [1, 2, 3]);
+  });
+
+  it('show how many on paper are marked at once, and a difference with its sign only if there is one', async () => {
+    const { user } = await open(undefined, [
+      row(1, 'Archer, Ana', { difference: '7.19' }),
+      row(2, 'Baker, Ben', { difference: '-132.62' }),
+      row(3, 'Cole, Cara', { difference: '0.00' }),
+    ]);
+    const textOf = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
+    expect(await textOf(/Archer, Ana/)).toContain('+£7.19 compared with the earlier statement');
+    expect(await textOf(/Baker, Ben/)).toContain('−£132.62 compared with the earlier statement');
+    expect(await textOf(/Cole, Cara/)).not.toContain('compared');
+    await user.click(screen.getByRole('button', { name: 'Mark all on paper as handed over' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('3 statements on paper will be marked');
   });
 
   it('say while their email is being sent, and offer no second one', async () => {

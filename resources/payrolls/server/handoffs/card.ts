@@ -86,7 +86,7 @@ export const readCard = async (context: InCompany, periodId: number): Promise<Ha
     nicable: formatMoney(sum(taken, 'nicable')),
     held_lines: held.length,
     held_total: formatMoney(sum(held, 'now')),
-    after_leaving: owed.filter((line) => line.after_leaving).length,
+    after_leaving: taken.filter((line) => line.after_leaving).length,
     treatments: TREATMENTS.flatMap((treatment) => {
       const lines = taken.filter((line) => line.treatment === treatment);
       if (lines.length === 0) return [];

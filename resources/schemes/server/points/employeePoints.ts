@@ -1,12 +1,28 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { PortalError } from '#domain/errors.ts';
 import { decimalPoints, type Points } from '#domain/money/units.ts';
-import { lengthOfServicePoints, monthsOfService, trainingPoints } from '#domain/tronc/index.ts';
+import {
+  type DatedRules,
+  lengthOfServicePoints,
+  monthsOfService,
+  type RuleSet,
+  trainingPoints,
+} from '#domain/tronc/index.ts';
 import { currentPeriods } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db, InCompany } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
+import { readRules } from '../ruleQueries.ts';
+import { UNADOPTED } from '../ruleSets.ts';
 
 /** EmployeeTroncPoints of the contract. */
 export interface EmployeePoints {
-  job_role: { job_role_id: number; job_title: string; points: number }[];
+  job_role: {
+    job_role_id: number;
+    job_title: string;
+    points: number;
+    later: { effective_from: IsoDate; points: number } | null;
+  }[];
   individual: number;
   length_of_service: number;
   training: number;
@@ -14,7 +30,7 @@ export interface EmployeePoints {
   revision: number;
 }
 
-/** A person of a scheme, with the kinds of points that the scheme counts. */
+/** A person of a scheme. */
 export interface Member {
   employee_id: number;
   company_id: number;
@@ -22,9 +38,6 @@ export interface Member {
   revision: number;
   start_date: string | null;
   leave_date: string | null;
-  tronc_points_job_role: boolean;
-  tronc_points_training: boolean;
-  tronc_points_length_of_service: boolean;
 }
 
 /** Returns the employee as a member of that scheme; undefined if it is not their home scheme and they have no membership. */
@@ -45,9 +58,6 @@ export const findMember = async (
       'employees.revision',
       'start_date',
       'leave_date',
-      'tronc_points_job_role',
-      'tronc_points_training',
-      'tronc_points_length_of_service',
     ])
     .where('employees.company_id', '=', company)
     .where('employees.id', '=', employee_id)
@@ -66,20 +76,35 @@ export const findMember = async (
     )
     .executeTakeFirst();
 
-/** Returns the roles in the person's own order; a role that is not in the scheme has no points. */
-const rolesOf = (db: Db, { company_id, employee_id, scheme_id }: Member) =>
+/**
+ * Returns the rules of a scheme in the order of their days, from those that are in force today: each set but the last until the
+ * day on which the next one begins to count. Rules that wait for adoption are not among them.
+ */
+const rulesFromToday = async (
+  context: Pick<Context, 'db' | 'now'>,
+  { company_id, scheme_id }: Member,
+): Promise<{ rules: RuleSet; from: IsoDate | null }[]> => {
+  const { db } = context;
+  const [newest, sets] = await Promise.all([
+    readRules(db, { id: scheme_id, company_id }),
+    sql<DatedRules<RuleSet>>`
+      select s.rules, s.until::text as until from scheme_rule_sets s
+      where s.company_id = ${company_id} and s.scheme_id = ${scheme_id} and s.until > ${today(context)}::date
+      order by s.until`.execute(db),
+  ]);
+  const waits = sets.rows.some(({ until }) => until === UNADOPTED);
+  const all = [...sets.rows.map(({ rules }) => rules), ...(waits ? [] : [newest])];
+  return all.map((rules, index) => ({ rules, from: sets.rows[index - 1]?.until ?? null }));
+};
+
+/** Returns the roles in the person's own order. */
+const rolesOf = (db: Db, { company_id, employee_id }: Member) =>
   db
     .selectFrom('employee_job_roles as held')
     .innerJoin('job_roles', (join) =>
       join.onRef('job_roles.company_id', '=', 'held.company_id').onRef('job_roles.id', '=', 'held.job_role_id'),
     )
-    .leftJoin('scheme_job_roles as known', (join) =>
-      join
-        .onRef('known.company_id', '=', 'held.company_id')
-        .onRef('known.job_role_id', '=', 'held.job_role_id')
-        .on('known.scheme_id', '=', scheme_id),
-    )
-    .select(['held.job_role_id', 'job_roles.job_title', 'known.points'])
+    .select(['held.job_role_id', 'job_roles.job_title'])
     .where('held.company_id', '=', company_id)
     .where('held.employee_id', '=', employee_id)
     .orderBy('held.position')
@@ -99,18 +124,13 @@ const individualOf = async (db: Db, { company_id, employee_id, scheme_id }: Poin
       .executeTakeFirst()
   )?.points ?? 0;
 
-const serviceOf = async (context: Pick<Context, 'db' | 'now'>, member: Member): Promise<Points> => {
-  const { db } = context;
+const serviceOf = async (
+  context: Pick<Context, 'db' | 'now'>,
+  member: Member,
+  { lengthOfService: spans }: RuleSet,
+): Promise<Points> => {
   const { company_id, scheme_id } = member;
-  const [spans, current] = await Promise.all([
-    db
-      .selectFrom('scheme_length_of_service')
-      .select(['time_span as months', 'tronc_points as points'])
-      .where('company_id', '=', company_id)
-      .where('scheme_id', '=', scheme_id)
-      .execute(),
-    currentPeriods(db, [{ id: scheme_id, company_id }], today(context)),
-  ]);
+  const current = await currentPeriods(context.db, [{ id: scheme_id, company_id }], today(context));
   const end = current.get(scheme_id)?.end_date ?? today(context);
   return lengthOfServicePoints(
     spans,
@@ -118,50 +138,52 @@ const serviceOf = async (context: Pick<Context, 'db' | 'now'>, member: Member): 
   );
 };
 
-const trainingOf = async (db: Db, { company_id, employee_id, scheme_id }: Member): Promise<Points> => {
-  const [trainings, completed] = await Promise.all([
-    db
-      .selectFrom('scheme_training_points')
-      .select([
-        'training_id as trainingId',
-        'complete_points as completePoints',
-        'incomplete_points as incompletePoints',
-      ])
-      .where('company_id', '=', company_id)
-      .where('scheme_id', '=', scheme_id)
-      .execute(),
-    db
-      .selectFrom('employee_training')
-      .select('training_id')
-      .where('company_id', '=', company_id)
-      .where('employee_id', '=', employee_id)
-      .where('complete', '=', true)
-      .execute(),
-  ]);
+const trainingOf = async (db: Db, { company_id, employee_id }: Member, { training }: RuleSet): Promise<Points> => {
+  const completed = await db
+    .selectFrom('employee_training')
+    .select('training_id')
+    .where('company_id', '=', company_id)
+    .where('employee_id', '=', employee_id)
+    .where('complete', '=', true)
+    .execute();
   return trainingPoints(
-    trainings,
+    training,
     completed.map(({ training_id }) => training_id),
   );
 };
 
+/** Returns the points of a job role; 0 if it is not in the scheme, or the scheme does not count job roles. */
+const pointsOfRole = ({ scheme, jobRoles }: RuleSet, role: number): number =>
+  decimalPoints(scheme.pointsByJobRole ? (jobRoles.find(({ id }) => id === role)?.points ?? 0) : 0);
+
 /**
- * Returns this person's points at the end of the scheme's current period. A kind that the scheme does not count is 0,
- * as in its reports; individual points always count.
+ * Returns this person's points at the end of the scheme's current period, by the rules that are in force today. A kind that the
+ * scheme does not count is 0, as in its reports; individual points always count.
  */
 export const employeePoints = async (context: Pick<Context, 'db' | 'now'>, member: Member): Promise<EmployeePoints> => {
   const { db } = context;
-  const [roles, individual, service, training] = await Promise.all([
+  const [roles, individual, [inForce, ...later]] = await Promise.all([
     rolesOf(db, member),
     individualOf(db, member),
-    member.tronc_points_length_of_service ? serviceOf(context, member) : 0,
-    member.tronc_points_training ? trainingOf(db, member) : 0,
+    rulesFromToday(context, member),
+  ]);
+  if (!inForce) throw new PortalError('not_found');
+  const { rules } = inForce;
+  const [service, training] = await Promise.all([
+    rules.scheme.pointsByLengthOfService ? serviceOf(context, member, rules) : 0,
+    rules.scheme.pointsByTraining ? trainingOf(db, member, rules) : 0,
   ]);
   return {
-    job_role: roles.map(({ job_role_id, job_title, points }) => ({
-      job_role_id,
-      job_title,
-      points: decimalPoints(member.tronc_points_job_role ? (points ?? 0) : 0),
-    })),
+    job_role: roles.map(({ job_role_id, job_title }) => {
+      const points = pointsOfRole(rules, job_role_id);
+      const next = later.find((change) => pointsOfRole(change.rules, job_role_id) !== points);
+      return {
+        job_role_id,
+        job_title,
+        points,
+        later: next?.from ? { effective_from: next.from, points: pointsOfRole(next.rules, job_role_id) } : null,
+      };
+    }),
     individual: decimalPoints(individual),
     length_of_service: decimalPoints(service),
     training: decimalPoints(training),
