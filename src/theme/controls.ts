@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material';
 import { TOOLTIP_HIDE_DELAY_MS } from '#domain/constants.ts';
+import { floating } from './floating.ts';
 import { TooltipPopper } from './TooltipPopper.tsx';
 
 const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
@@ -103,7 +104,10 @@ export const controls: Components<Theme> = {
   },
   MuiAutocomplete: {
     defaultProps: { fullWidth: true, size: 'small' },
-    styleOverrides: { inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 8px' } } },
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 8px' } },
+      paper: ({ theme }) => ({ marginBlock: 4, ...floating(theme) }),
+    },
   },
   // react-admin names row checkboxes by aria-label, which Material UI puts on the span; it belongs on the input.
   MuiCheckbox: {

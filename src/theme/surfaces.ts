@@ -1,11 +1,7 @@
 import type { Components, Theme } from '@mui/material';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
+import { floating } from './floating.ts';
 import { DRAWER_BARS, PAGE_BARS, SHORT_WINDOW } from './sticky.ts';
-
-const floating = (theme: Theme) => ({
-  border: `1px solid ${theme.palette.divider}`,
-  boxShadow: theme.palette.mode === 'light' ? '0 4px 16px rgb(16 24 32 / 0.12)' : '0 4px 20px rgb(0 0 0 / 0.5)',
-});
 
 const ALERT_TONES = [
   ['error', 'danger'],
