@@ -2,6 +2,7 @@ import type { Components, Theme } from '@mui/material';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
 import { floating } from './floating.ts';
 import { DRAWER_BARS, PAGE_BARS, SHORT_WINDOW } from './sticky.ts';
+import { TOUCH_FIELDS } from './touch.ts';
 
 const ALERT_TONES = [
   ['error', 'danger'],
@@ -15,6 +16,7 @@ export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
       html: PAGE_BARS,
+      ...TOUCH_FIELDS,
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
       '.MuiFormControl-root.ra-input, .MuiFormGroup-root.ra-input': { marginBottom: 16 },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
