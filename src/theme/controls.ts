@@ -164,7 +164,20 @@ export const controls: Components<Theme> = {
   MuiTabs: {
     // On phones the tabs are scrolled by touch. Arrow buttons would take the space of a tab.
     defaultProps: { variant: 'scrollable', scrollButtons: 'auto' },
-    styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }),
+      // The chosen tab is scrolled so far that a part of the tabs next to it is visible.
+      scroller: { scrollPaddingInline: '4rem' },
+      // At an end of the row, there is no empty space where its arrow would be.
+      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
+    },
+  },
+  // Each button has its own edge, so that the row may wrap.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: { flexWrap: 'wrap', gap: 4 },
+      grouped: ({ theme }) => ({ margin: 0, borderRadius: 6, border: `1px solid ${theme.palette.divider}` }),
+    },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };
