@@ -22,7 +22,8 @@ const Bar = styled('nav')(({ theme }) => ({
     flex: 1,
     minWidth: 0,
     minHeight: 56,
-    padding: '7px 2px 6px',
+    // At 320 px, the longest Irish name has just enough space.
+    padding: '7px 0 6px',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
