@@ -73,7 +73,10 @@ export const payrollProfileAnswer = z.strictObject({
   accepted: z.boolean().nullable(),
   /** shares with an earlier pay date were paid before the portal handed over; null until the profile is set */
   starts_on: day.nullable(),
-  /** a proposal for it: the day after the newest pay date that has passed, or whose results are approved */
+  /**
+   * a proposal for it: the oldest pay date in `not_handed_over`; without any, the day after the newest pay date that has
+   * passed, or whose results are approved
+   */
   proposed_start: day,
   /** released shares of the payroll's people that are not handed over, by pay date, oldest first */
   not_handed_over: z.array(z.strictObject({ pay_date: day, shares: z.int(), amount: signedMoney })),

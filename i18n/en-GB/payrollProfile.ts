@@ -19,6 +19,7 @@ export const payrollProfile = {
     '%{smart_count} share before this day is left out: %{amount} |||| %{smart_count} shares before this day are left out: %{amount}',
   start_from:
     '%{smart_count} share from this day on is still to be handed over: %{amount} |||| %{smart_count} shares from this day on are still to be handed over: %{amount}',
+  start_check: 'If some of them were paid outside the portal, choose a later day, so that nobody is paid twice.',
   fields: {
     package: 'Payroll package',
     starts_on: 'First pay date',

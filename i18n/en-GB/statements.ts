@@ -34,7 +34,9 @@ export const statements = {
   whole_run: 'Download all statements',
   pdf: 'PDF',
   resend: 'Send again',
+  resend_ask: 'The notice about the statement is sent to %{name} by email once more.',
   send: 'Send by email',
+  send_ask: 'A notice with a link to the statement is sent to %{name} by email. A sent email cannot be undone.',
   hand: 'Mark as handed over',
   hand_all: 'Mark all on paper as handed over',
   hand_all_ask:

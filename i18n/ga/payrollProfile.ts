@@ -19,6 +19,8 @@ export const payrollProfile = {
   remove_column: 'Bain colún %{number}',
   start_before: counted('Fágtar %{smart_count} [sciar] roimh an lá seo ar lár: %{amount}'),
   start_from: counted('Tá %{smart_count} [sciar] ón lá seo amach le seachadadh fós: %{amount}'),
+  start_check:
+    'Má íocadh cuid acu lasmuigh den tairseach, roghnaigh lá níos déanaí, ionas nach n-íocfar aon duine faoi dhó.',
   fields: {
     package: 'Pacáiste párolla',
     starts_on: 'An chéad dáta pá',
@@ -38,7 +40,7 @@ export const payrollProfile = {
     line_end: 'Deireadh líne',
   },
   hints: {
-    starts_on: 'Íocadh sciartha le dáta pá roimh an lá seo sular thosaigh an tairseach ag seachadadh.',
+    starts_on: 'Íocadh sciartha le dáta pá roimh an lá seo lasmuigh den tairseach.',
     element_name: 'Mar a thaispeántar ar dhuillíní pá é',
     element_code: 'Cód na híocaíochta sa phacáiste',
     payment_number: 'Uimhir na híocaíochta sa phacáiste',

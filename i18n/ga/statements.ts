@@ -37,7 +37,10 @@ export const statements = {
   whole_run: 'Íoslódáil gach ráiteas',
   pdf: 'PDF',
   resend: 'Seol arís',
+  resend_ask: 'Seolfar an fógra faoin ráiteas chuig %{name} le ríomhphost arís.',
   send: 'Seol le ríomhphost',
+  send_ask:
+    'Seolfar fógra le nasc chuig an ráiteas go %{name} le ríomhphost. Ní féidir ríomhphost seolta a chur ar ceal.',
   hand: 'Marcáil mar thugtha ar láimh',
   hand_all: 'Marcáil gach ceann ar pháipéar mar thugtha ar láimh',
   hand_all_ask: counted(

@@ -35,11 +35,11 @@ const JOURNEYS = [
   ['src/screens', ['forms', 'lists']],
   ['src/import', ['employeeImport', 'hoursImport', 'hoursGrid']],
   ['src/layout/palette', ['palette', 'keyboard']],
-  ['src/layout', ['journey', 'keyboard']],
+  ['src/layout', ['journey', 'keyboard', 'phone']],
   ['src/session', ['session']],
   ['authProvider/', ['session']],
   ['dataProvider/', ['failures', 'lists']],
-  ['src/theme', ['rendering', 'allScreens', 'vitals']],
+  ['src/theme', ['rendering', 'allScreens', 'vitals', 'phone']],
   ['src/', ['journey', 'allScreens']],
 ];
 

@@ -7,6 +7,7 @@ import { DraftRecoveryBanner } from '../drafts/DraftRecoveryBanner.tsx';
 import { UnsavedChangesGuard } from '../reactAdmin/UnsavedChangesGuard.tsx';
 import { useHandedSessionNotice } from '../session/handedSessionNotice.ts';
 import { useOwnLanguage } from '../session/useOwnLanguage.ts';
+import { MESSAGE_ROOM } from '../theme/sticky.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { AppGate } from './AppGate.tsx';
 import { BottomNav } from './BottomNav.tsx';
@@ -31,8 +32,10 @@ const Main = styled('main')(({ theme }) => ({
   maxWidth: 1440,
   margin: '0 auto',
   // Below the last control there is enough space to scroll it above a message.
-  padding: theme.spacing(5, 6, 20),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 32) },
+  padding: `${theme.spacing(5, 6)} max(${theme.spacing(20)}, var(${MESSAGE_ROOM}, 0px))`,
+  [theme.breakpoints.down('sm')]: {
+    padding: `${theme.spacing(4, 4)} max(${theme.spacing(32)}, var(${MESSAGE_ROOM}, 0px))`,
+  },
 }));
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { SHORT_WINDOW } from '../theme/sticky.ts';
+import { useCloseRequest } from '../widgets/useCloseRequest.ts';
 import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { isAt, NavItem } from './NavItem.tsx';
 import { useLinks } from './navigation.tsx';
@@ -22,7 +23,8 @@ const Bar = styled('nav')(({ theme }) => ({
     flex: 1,
     minWidth: 0,
     minHeight: 56,
-    padding: '7px 2px 6px',
+    // At 320 px, the longest Irish name has just enough space.
+    padding: '7px 0 6px',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -51,6 +53,7 @@ export const BottomNav = () => {
   const [open, setOpen] = useState(false);
   const isMounted = useOnceOpen(open);
   const close = () => setOpen(false);
+  useCloseRequest(open, close);
   return (
     <>
       <Bar aria-label={translate('app.primary_navigation')}>

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type NotificationOptions, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { ConnectionProvider, createConnection } from '../state/connection.ts';
+import { MESSAGE_ROOM } from '../theme/sticky.ts';
 import { Notifications } from './Notifications.tsx';
 
 const Notify = ({ what, type }: { what: readonly string[]; type?: 'error' | 'success' }) => {
@@ -101,6 +103,61 @@ describe('snackbars', () => {
       expect(screen.getByRole('alert')).toHaveTextContent(/^Error.*could not be reached/);
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     }
+  });
+
+  const UNKNOWN = { type: 'error', outcome: 'unknown', autoHideDuration: 60_000 } as NotificationOptions;
+  /** Shows a failure without a button that repeats it, as that of a form, while the connection is lost. */
+  const failedForm = async () => {
+    const connection = createConnection(async () => Promise.reject({ status: 0 }));
+    await act(() => connection.check());
+    const Failed = () => {
+      const notify = useNotify();
+      return (
+        <form onSubmit={(event) => event.preventDefault()}>
+          <button type="button" onClick={() => notify('Error', UNKNOWN)}>
+            fail
+          </button>
+          <button type="submit">send</button>
+          <Notifications />
+        </form>
+      );
+    };
+    const children = (
+      <ConnectionProvider value={connection}>
+        <Failed />
+      </ConnectionProvider>
+    );
+    render(shell({ children }).element);
+    fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+    await wait(1_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error/);
+    return connection;
+  };
+
+  it('removes the failure of a form when the connection is back, and not before', async () => {
+    const connection = await failedForm();
+    await wait(10_000);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    act(() => connection.reach(true));
+    await wait(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('removes the failure of a form when it is submitted again', async () => {
+    await failedForm();
+    fireEvent.click(screen.getByRole('button', { name: 'send' }));
+    await wait(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('makes room at the end of the page while a message is shown', async () => {
+    const roomOf = () => document.documentElement.style.getPropertyValue(MESSAGE_ROOM);
+    render(shell({ children: <Notify what={ONE} type="success" /> }).element);
+    await wait(100);
+    expect(Number.parseInt(roomOf(), 10)).toBeGreaterThan(0);
+    await wait(5_500);
+    await wait(500); // the time it takes to fade
+    expect(roomOf()).toBe('');
   });
 
   const TWO = ['notices.company_saved', 'notices.site_edited'];

@@ -5,11 +5,13 @@ import {
   useNotificationContext,
   useTakeUndoableMutation,
 } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NOTICE_DURATION_MS } from '#domain/constants.ts';
 import { useFailedReads } from '../reactAdmin/useFailedReads.ts';
 import { canRetry, isFailedRead, isFailure, NoticeActions, NoticeText } from './NoticeParts.tsx';
+import { useMessageRoom } from './useMessageRoom.ts';
+import { useOutdatedFailure } from './useOutdatedFailure.ts';
 
 /**
  * Messages that are not shown: a missing record causes none, because the page itself shows 'Not Found' (ERR-003, F-148),
@@ -64,6 +66,10 @@ export const Notifications = () => {
     setOpen(true);
   }, [notifications, current, open, takeNotification]);
 
+  const dismiss = useCallback(() => setOpen(false), []);
+  useOutdatedFailure(open ? current : undefined, dismiss);
+  const room = useMessageRoom();
+
   if (!current) return null;
   const { type, notificationOptions: options = {} } = current;
   const close = (_event?: unknown, reason?: string) => {
@@ -94,6 +100,7 @@ export const Notifications = () => {
       {/* Rendered outside the page, because an open drawer hides the page from screen readers. */}
       {createPortal(
         <Snackbar
+          ref={room}
           open={open}
           autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION_MS : options.autoHideDuration}
           onClose={close}

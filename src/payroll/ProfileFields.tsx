@@ -25,14 +25,13 @@ import { StartField } from './StartField.tsx';
 interface ProfileFieldsProps {
   packages: readonly PayrollPackage[];
   country: 'GB' | 'IE';
-  /** released shares that are not handed over, by pay date */
-  shares: PayrollProfile['not_handed_over'];
+  saved: Pick<PayrollProfile, 'not_handed_over' | 'starts_on'>;
 }
 
 const CODE = { width: { xs: '100%', sm: 200 } };
 
 /** The fields of a profile. Those that the package's file does not contain are hidden. */
-export const ProfileFields = ({ packages, country, shares }: ProfileFieldsProps) => {
+export const ProfileFields = ({ packages, country, saved }: ProfileFieldsProps) => {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext<ProfileValues>();
   const values = { ...getValues(), ...useWatch<ProfileValues>() } as ProfileValues;
@@ -63,7 +62,11 @@ export const ProfileFields = ({ packages, country, shares }: ProfileFieldsProps)
           {translate(`payrollProfile.import.${values.package}`, { _: translate('payrollProfile.import.columns') })}
         </Alert>
       </div>
-      <StartField shares={shares} currency={country === 'IE' ? 'EUR' : 'GBP'} />
+      <StartField
+        shares={saved.not_handed_over}
+        currency={country === 'IE' ? 'EUR' : 'GBP'}
+        isProposed={saved.starts_on === null}
+      />
       <Line>
         <ProfileText
           source="element_name"

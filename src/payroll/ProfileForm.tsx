@@ -89,7 +89,7 @@ export const ProfileForm = ({ payroll, profile, undo, storedDraft, onSaved }: Pr
         <FollowErrors />
         <ErrorSummary />
         <RequiredNote />
-        <ProfileFields packages={packages} country={country} shares={profile.not_handed_over} />
+        <ProfileFields packages={packages} country={country} saved={profile} />
         <Foot onCancel={undo.close} />
         {conflict && (
           <StepRejected

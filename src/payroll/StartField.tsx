@@ -11,13 +11,15 @@ import { startTotals } from './startTotals.ts';
 interface StartFieldProps {
   shares: PayrollProfile['not_handed_over'];
   currency: 'GBP' | 'EUR';
+  /** the day is not saved yet: the user decides which shares are handed over */
+  isProposed: boolean;
 }
 
 /**
  * The first pay date that a payroll hands over, with the shares that it leaves out because they were paid before, and
  * those that the next hand-offs contain.
  */
-export const StartField = ({ shares, currency }: StartFieldProps) => {
+export const StartField = ({ shares, currency, isProposed }: StartFieldProps) => {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source: 'starts_on' });
   const day = useWatch<ProfileValues, 'starts_on'>({ name: 'starts_on' });
@@ -46,6 +48,7 @@ export const StartField = ({ shares, currency }: StartFieldProps) => {
         <Alert severity={totals.start_before.shares > 0 ? 'warning' : 'info'} role="status" sx={{ mt: 2 }}>
           <Box>{words('start_before')}</Box>
           <Box>{words('start_from')}</Box>
+          {isProposed && totals.start_from.shares > 0 && <Box>{translate('payrollProfile.start_check')}</Box>}
         </Alert>
       )}
     </div>

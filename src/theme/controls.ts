@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material';
 import { TOOLTIP_HIDE_DELAY_MS } from '#domain/constants.ts';
+import { floating } from './floating.ts';
 import { TooltipPopper } from './TooltipPopper.tsx';
 
 const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
@@ -103,7 +104,10 @@ export const controls: Components<Theme> = {
   },
   MuiAutocomplete: {
     defaultProps: { fullWidth: true, size: 'small' },
-    styleOverrides: { inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 8px' } } },
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '0 8px' } },
+      paper: ({ theme }) => ({ marginBlock: 4, ...floating(theme) }),
+    },
   },
   // react-admin names row checkboxes by aria-label, which Material UI puts on the span; it belongs on the input.
   MuiCheckbox: {
@@ -160,7 +164,20 @@ export const controls: Components<Theme> = {
   MuiTabs: {
     // On phones the tabs are scrolled by touch. Arrow buttons would take the space of a tab.
     defaultProps: { variant: 'scrollable', scrollButtons: 'auto' },
-    styleOverrides: { root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 40, borderBottom: `1px solid ${theme.palette.divider}` }),
+      // The chosen tab is scrolled so far that a part of the tabs next to it is visible.
+      scroller: { scrollPaddingInline: '4rem' },
+      // At an end of the row, there is no empty space where its arrow would be.
+      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
+    },
+  },
+  // Each button has its own edge, so that the row may wrap.
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: { flexWrap: 'wrap', gap: 4 },
+      grouped: ({ theme }) => ({ margin: 0, borderRadius: 6, border: `1px solid ${theme.palette.divider}` }),
+    },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
 };

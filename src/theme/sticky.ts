@@ -15,3 +15,12 @@ export const PAGE_BARS = { scrollPadding: '8.5rem 0 4.5rem', [SHORT_WINDOW]: { s
 
 /** The same for a drawer: its header and the footer of its form. */
 export const DRAWER_BARS = { scrollPadding: '4rem 0 4.5rem', [SHORT_WINDOW]: { scrollPadding: 0 } } as const;
+
+/**
+ * The custom property with the height of the message that is shown and of the space below it. The end of a page or drawer
+ * is scrolled above the message with it.
+ */
+export const MESSAGE_ROOM = '--message-room';
+
+/** The same, without the footer of a drawer, above which a message is. */
+export const ROOM_ABOVE_FOOTER = `max(0px, var(${MESSAGE_ROOM}, 0px) - 57px)`;

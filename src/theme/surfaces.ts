@@ -1,11 +1,8 @@
 import type { Components, Theme } from '@mui/material';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
+import { floating } from './floating.ts';
 import { DRAWER_BARS, PAGE_BARS, SHORT_WINDOW } from './sticky.ts';
-
-const floating = (theme: Theme) => ({
-  border: `1px solid ${theme.palette.divider}`,
-  boxShadow: theme.palette.mode === 'light' ? '0 4px 16px rgb(16 24 32 / 0.12)' : '0 4px 20px rgb(0 0 0 / 0.5)',
-});
+import { TOUCH_FIELDS } from './touch.ts';
 
 const ALERT_TONES = [
   ['error', 'danger'],
@@ -19,6 +16,7 @@ export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
       html: PAGE_BARS,
+      ...TOUCH_FIELDS,
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
       '.MuiFormControl-root.ra-input, .MuiFormGroup-root.ra-input': { marginBottom: 16 },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },

@@ -7,6 +7,9 @@ import { CARD_FEE, type Charge, SHARED_FEES } from '#domain/entities/schemeFees.
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { Beside, Group, Line, Rows } from '#src/widgets/FormLayout.tsx';
 
+/** On a phone the two fields are below each other. */
+const OR = { pt: { sm: '29px' }, width: { xs: '100%', sm: 'auto' } };
+
 /** A percentage or an amount: correcting one of them clears the error of both (VAL-041…046). */
 export const ChargeInputs = ({ charge: { name, percentage, amount } }: { charge: Charge }) => {
   const translate = useTranslate();
@@ -28,7 +31,7 @@ export const ChargeInputs = ({ charge: { name, percentage, amount } }: { charge:
     <Group title={translate(`schemeWizard.${name}`)} hint={translate(`schemeWizard.${name}_hint`)}>
       <Beside>
         <EntityInput name={percentage} />
-        <Typography color="textSecondary" sx={{ pt: '29px' }}>
+        <Typography color="textSecondary" sx={OR}>
           {translate('schemeWizard.or')}
         </Typography>
         <EntityInput name={amount} />

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
+import { TOUCH } from '#src/theme/touch.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 
 interface IconActionProps {
@@ -11,10 +12,12 @@ interface IconActionProps {
   onClick(): void;
 }
 
+const SIZE = { minWidth: 32, px: 1, [TOUCH]: { minWidth: 40, minHeight: 40 } };
+
 /** An action of a row of statements, as an icon. */
 export const IconAction = ({ label, name, icon, ...button }: IconActionProps) => (
   <Tooltip title={label}>
-    <ActionButton {...button} size="small" aria-label={label} aria-description={name} sx={{ minWidth: 32, px: 1 }}>
+    <ActionButton {...button} size="small" aria-label={label} aria-description={name} sx={SIZE}>
       {icon}
     </ActionButton>
   </Tooltip>

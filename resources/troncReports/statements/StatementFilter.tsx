@@ -28,7 +28,6 @@ export const StatementFilter = ({ shown, name, counts, size, show }: StatementFi
         value={shown}
         aria-label={translate('statements.show')}
         onChange={(_, chosen: Shown | null) => show({ statements: chosen ?? '' })}
-        sx={{ flexWrap: 'wrap' }}
       >
         <ToggleButton value="all">
           {translate('statements.all')} <Count value={size} />

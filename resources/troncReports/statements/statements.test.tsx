@@ -50,6 +50,7 @@ const open = async (refusal?: HttpError, rows = THREE) => {
     change(ids, { status: 'ready', handed_on: null });
     return { not_handed: ids.length };
   });
+  const resendStatement = jest.fn(async () => undefined);
   const reportStatements = async (_: number, { status, keep }: { [N in keyof StatementListQuery]: never[] }) => {
     const isWanted = (one: StatementRow) =>
       [status].flat().includes(one.status as never) || [keep ?? []].flat().includes(one.id as never);
@@ -74,12 +75,12 @@ const open = async (refusal?: HttpError, rows = THREE) => {
       <Notifications />
     </>
   );
-  const data = { reportStatements, handOverStatements, undoHandover };
+  const data = { reportStatements, handOverStatements, undoHandover, resendStatement };
   const auth = { canAccess: async () => true };
   render(shell({ children, data, auth }).element);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Not given yet/ }));
-  return { user, handOverStatements, undoHandover };
+  return { user, handOverStatements, undoHandover, resendStatement };
 };
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
@@ -153,6 +154,21 @@ describe('the statements of a report', () => {
     const ana = await rowOf(/Ana Archer.*Being sent/);
     expect(ana.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect((await rowOf(/Ben Baker.*Not given yet/)).getByRole('button', { name: 'Send by email' })).toBeEnabled();
+  });
+
+  it('are sent by email after a question only', async () => {
+    const { user, resendStatement } = await open();
+    const press = async () => user.click((await rowOf(/Ben Baker/)).getByRole('button', { name: 'Send by email' }));
+    await press();
+    const dialog = () => within(screen.getByRole('alertdialog', { name: 'Send by email' }));
+    expect(dialog().getByText(/is sent to Ben Baker · P2 by email/)).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(resendStatement).not.toHaveBeenCalled();
+    await press();
+    await user.click(dialog().getByRole('button', { name: 'Send by email' }));
+    expect(resendStatement).toHaveBeenCalledWith(2);
+    expect(resendStatement).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('show in the question why the server does not accept the day', async () => {

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
-import { useBrokenRules } from './fieldRules.ts';
+import { type BrokenRule, useBrokenRules } from './fieldRules.ts';
 
 interface SaveProps {
   label?: string;
@@ -13,9 +13,8 @@ interface SaveProps {
 }
 
 /** Why saving waits: fields are empty, or the first rule that is broken, with its field. */
-const WaitsFor = () => {
+const WaitsFor = ({ broken }: { broken: readonly BrokenRule[] }) => {
   const translate = useTranslate();
-  const broken = useBrokenRules()(useWatch());
   const [first] = broken;
   return (
     <Typography variant="body2" color="textSecondary" component="span" sx={{ ml: 3 }}>
@@ -33,7 +32,9 @@ const WaitsFor = () => {
 export const Save = ({ label, waits = false, large = false }: SaveProps) => {
   const translate = useTranslate();
   const { isValid, isSubmitting } = useFormState();
-  const isWaiting = waits && !isValid;
+  const broken = useBrokenRules()(useWatch());
+  // What the server rejected is no broken rule: it may be sent again.
+  const isWaiting = waits && !isValid && broken.length > 0;
   return (
     <>
       <ActionButton
@@ -45,7 +46,7 @@ export const Save = ({ label, waits = false, large = false }: SaveProps) => {
       >
         {label ?? translate('ownAccount.save')}
       </ActionButton>
-      {isWaiting && <WaitsFor />}
+      {isWaiting && <WaitsFor broken={broken} />}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { Notifications } from '../../layout/Notifications.tsx';
 import { EmailTab } from './EmailTab.tsx';
 import { MobileTab } from './MobileTab.tsx';
+import { PasswordTab } from './PasswordTab.tsx';
 import { QuestionsTab } from './QuestionsTab.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -161,6 +162,25 @@ describe('the mobile form', () => {
     await confirm(person, 'right');
     expect(await screen.findByText('Mobile number successfully changed')).toBeInTheDocument();
     expect(changeMobile).toHaveBeenCalledWith(expect.objectContaining({ mobile_country_code: '+353' }));
+  });
+});
+
+describe('the password form', () => {
+  it('can be saved again after the server rejected the current password', async () => {
+    const refusal = new HttpError('Invalid', 422, { errors: { old_password: 'The current password is incorrect' } });
+    const changePassword = jest.fn(async () => ({})).mockRejectedValueOnce(refusal);
+    const person = open(<PasswordTab />, { changePassword });
+    await fill(person, /^Current password/, 'wrong');
+    await fill(person, /^New password/, 'Correct-horse-7');
+    await fill(person, /^Confirm new password/, 'Correct-horse-7');
+    await waitFor(() => expect(save()).toBeEnabled());
+    await person.click(save());
+    await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toBeInvalid());
+    expect(save()).toBeEnabled();
+    expect(screen.queryByText('Fill in every field to save.')).toBeNull();
+    await fill(person, /^Current password/, 'right');
+    await person.click(save());
+    await waitFor(() => expect(changePassword).toHaveBeenCalledTimes(2));
   });
 });
 

@@ -59,12 +59,19 @@ export const marksNicableByName = (profile: Pick<HandoffProfile, 'package' | 'la
   );
 };
 
-/** The packages that a payroll of a country can choose; Irish ones can use the columns of any other package. */
-export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] =>
-  PAYROLL_PACKAGES.filter((name) => {
-    const format = PACKAGE_FORMATS[name];
-    return format.editable || format.country === country;
-  });
+/**
+ * The packages that a payroll of a country can choose, those of the country first. Irish ones can use the columns of any other
+ * package; those that are named after another country come last.
+ */
+export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] => {
+  const rankOf = (name: PayrollPackage): number => {
+    const own = PACKAGE_FORMATS[name].country;
+    return own === country ? 0 : own === null ? 1 : 2;
+  };
+  return PAYROLL_PACKAGES.filter((name) => PACKAGE_FORMATS[name].editable || rankOf(name) === 0).sort(
+    (one, other) => rankOf(one) - rankOf(other),
+  );
+};
 
 /** The profile of a payroll before anything is chosen. */
 export const newProfile = (name: PayrollPackage): HandoffProfile => ({

@@ -472,6 +472,8 @@ describe('a hand-off of tronc shares to payroll', () => {
     await release();
     const { data } = (await get(path)).body;
     expect(data.not_handed_over).toEqual([{ pay_date: expect.any(String), shares: 2, amount: '1000.00' }]);
+    // No share that waits is left out unless a user decides it.
+    expect(data.proposed_start).toBe(data.not_handed_over[0].pay_date);
     const refused = await call('PUT', path, unspecified);
     expect(refused).toRejectFields('starts_on');
     const [period] = await payrollPeriods();

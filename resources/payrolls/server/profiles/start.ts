@@ -12,11 +12,12 @@ export interface PayrollOf {
 }
 
 /**
- * Proposes the first pay date that a payroll hands over. Shares that are due by a pay date that has passed, or whose
- * payroll results are approved, have been paid in another way: it is the day after the newest such pay date. Without
- * one, it is the first day of the payroll's oldest period, or today.
+ * Returns the first pay date of a payroll without released shares that are not handed over: the day after the newest pay
+ * date that has passed, or whose payroll results are approved, because other shares with these dates are paid in another way.
+ * Without one, it is the first day of the payroll's oldest period, or today. A payroll with such shares starts with the
+ * oldest of them, so that none is left out unless a user decides it.
  */
-export const proposedStart = async (
+export const startWithoutShares = async (
   context: Pick<Context, 'db' | 'now'>,
   { company_id, payroll_id }: PayrollOf,
 ): Promise<IsoDate> => {

@@ -12,7 +12,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { changedError } from '#server/platform/audit/changedError.ts';
 import { refOf } from '#server/platform/db/userRef.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
-import { notHandedOver, type PayrollOf, proposedStart } from './start.ts';
+import { notHandedOver, type PayrollOf, startWithoutShares } from './start.ts';
 
 interface ProfileRow {
   kind: 'payroll' | 'agency';
@@ -47,14 +47,17 @@ const present = async (
   context: Context,
   payroll_id: number,
   { company_id, updated_at, kind: _, ...row }: ProfileRow,
-): Promise<PayrollProfile> => ({
-  payroll_id,
-  ...row,
-  certainty: row.settings && PACKAGE_FORMATS[row.settings.package].certainty,
-  proposed_start: await proposedStart(context, { company_id, payroll_id }),
-  not_handed_over: await notHandedOver(context.db, { company_id, payroll_id }),
-  updated_at: updated_at && toInstant(updated_at),
-});
+): Promise<PayrollProfile> => {
+  const waiting = await notHandedOver(context.db, { company_id, payroll_id });
+  return {
+    payroll_id,
+    ...row,
+    certainty: row.settings && PACKAGE_FORMATS[row.settings.package].certainty,
+    proposed_start: waiting[0]?.pay_date ?? (await startWithoutShares(context, { company_id, payroll_id })),
+    not_handed_over: waiting,
+    updated_at: updated_at && toInstant(updated_at),
+  };
+};
 
 /** @throws PortalError not_found */
 export const readProfile = async (context: Context, payroll_id: number): Promise<PayrollProfile> =>
@@ -94,7 +97,7 @@ const startOf = async (
   if (start) return start;
   if ((await notHandedOver(context.db, payroll)).length > 0)
     throw validationError({ path: 'starts_on', rule: 'required' });
-  return proposedStart(context, payroll);
+  return startWithoutShares(context, payroll);
 };
 
 /**
