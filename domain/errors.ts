@@ -70,6 +70,8 @@ export const ERRORS = {
   wrong_state: { status: 409, params: [] },
   /** a change of an archived record */
   archived: { status: 409, params: [] },
+  /** a new job role with the title of an archived one, which is to be restored: `data` is that one */
+  job_role_archived: { status: 409, params: ['name'] },
   /** a change of anything in an archived company */
   company_archived: { status: 409, params: [] },
   /** `errors`: what prevents archiving (open_periods, reserve, …) → names */

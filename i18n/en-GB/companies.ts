@@ -45,5 +45,10 @@ export const job_roles = {
   add_label: 'New job role',
   archive: 'Archive',
   archive_named: 'Archive %{name}',
+  restore: 'Restore',
+  restore_named: 'Restore %{name}',
+  show_archived: 'Show archived job roles',
+  hide_archived: 'Hide archived job roles',
+  none_archived: 'No job roles are archived.',
   actions: 'Actions',
 };

@@ -54,6 +54,8 @@ export const errors = {
   locked: 'This is locked in its present status and cannot be changed',
   wrong_state: 'The status has changed in the meantime, so this step is not available. Reload the page.',
   archived: 'This is archived and cannot be changed. Restore it first.',
+  job_role_archived:
+    'The job role ‘%{name}’ is archived. Restore it instead of adding another: employees and schemes keep it with its points.',
   company_archived: 'The company is archived, so nothing in it can be changed. Restore the company first.',
   cannot_archive: 'This cannot be archived yet because work on it is not finished',
   cannot_restore: 'This cannot be restored because it belongs to something that is archived. Restore that first.',

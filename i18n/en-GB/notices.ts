@@ -20,6 +20,7 @@ export const notices = {
   job_role_added: 'Job role added successfully',
   job_role_edited: 'Job role edited successfully',
   job_role_archived: 'Job role archived successfully',
+  job_role_restored: 'Job role restored successfully',
   email_changed: 'Email address successfully changed',
   mobile_changed: 'Mobile number successfully changed',
   username_changed: 'Username succesfully changed',

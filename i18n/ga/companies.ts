@@ -47,5 +47,10 @@ export const job_roles = {
   add_label: 'Ról oibre nua',
   archive: 'Cuir i gcartlann',
   archive_named: 'Cuir %{name} i gcartlann',
+  restore: 'Aischuir',
+  restore_named: 'Aischuir %{name}',
+  show_archived: 'Taispeáin róil phoist sa chartlann',
+  hide_archived: 'Folaigh róil phoist sa chartlann',
+  none_archived: 'Níl aon ról poist sa chartlann.',
   actions: 'Gníomhartha',
 } satisfies Catalogue['job_roles'];

@@ -59,6 +59,8 @@ export const errors = {
   locked: 'Tá sé seo faoi ghlas ina stádas reatha agus ní féidir é a athrú',
   wrong_state: 'Athraíodh an stádas idir an dá linn, mar sin níl an chéim seo ar fáil. Athlódáil an leathanach.',
   archived: 'Tá sé seo sa chartlann agus ní féidir é a athrú. Aischuir ar dtús é.',
+  job_role_archived:
+    'Tá an ról poist ‘%{name}’ sa chartlann. Aischuir é in ionad ceann eile a chur leis: coinníonn fostaithe agus scéimeanna é lena phointí.',
   company_archived:
     'Tá an chuideachta sa chartlann, mar sin ní féidir aon rud inti a athrú. Aischuir an chuideachta ar dtús.',
   cannot_archive: 'Ní féidir é seo a chur i gcartlann fós mar nach bhfuil an obair air críochnaithe',

@@ -22,6 +22,7 @@ export const notices = {
   job_role_added: 'Cuireadh an ról poist leis',
   job_role_edited: 'Cuireadh an ról poist in eagar',
   job_role_archived: 'Cartlannaíodh an ról poist',
+  job_role_restored: 'Aischuireadh an ról poist',
   email_changed: 'Athraíodh an seoladh ríomhphoist',
   mobile_changed: 'Athraíodh an uimhir fhóin phóca',
   username_changed: 'Athraíodh an t-ainm úsáideora',

@@ -2,8 +2,10 @@ import { styled, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '#domain/contract/companies.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { validateField } from '#domain/schema/validateField.ts';
+import { RestoreJobRole } from '#src/fields/RestoreJobRole.tsx';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAddJobRole } from '#src/fields/useJobRoles.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
@@ -24,7 +26,16 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState<string>();
   useUnsavedGuard(() => title.trim() !== '');
-  const { add, isPending } = useAddJobRole(company.id, () => setTitle(''), setFault);
+  const [archived, setArchived] = useState<JobRole>();
+  const clear = () => {
+    setTitle('');
+    setFault(undefined);
+    setArchived(undefined);
+  };
+  const { add, isPending } = useAddJobRole(company.id, clear, (message, role) => {
+    setFault(message);
+    setArchived(role);
+  });
   const field = jobRole.fields.job_title;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,12 +53,17 @@ export const AddJobRole = ({ company }: { company: Company }) => {
         onChange={(event) => {
           setTitle(event.target.value);
           setFault(undefined);
+          setArchived(undefined);
         }}
         slotProps={{ htmlInput: { 'aria-label': translate('job_roles.add_label'), maxLength: field.max } }}
       />
-      <ActionButton type="submit" variant="contained" loading={isPending}>
-        {translate('job_roles.add')}
-      </ActionButton>
+      {archived ? (
+        <RestoreJobRole named role={archived} onRestored={clear} />
+      ) : (
+        <ActionButton type="submit" variant="contained" loading={isPending}>
+          {translate('job_roles.add')}
+        </ActionButton>
+      )}
     </Line>
   );
 };

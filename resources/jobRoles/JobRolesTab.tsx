@@ -6,11 +6,12 @@ import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { AddJobRole } from './AddJobRole.tsx';
+import { ArchivedJobRoles } from './ArchivedJobRoles.tsx';
 import { ArchiveJobRole } from './ArchiveJobRole.tsx';
 
 const IN_USE = { archived: false };
 
-/** A company's job roles that are still in use: added, renamed and archived in place (CMP-058…066). */
+/** A company's job roles that are still in use: added, renamed, archived and restored in place (CMP-058…066). */
 export const JobRolesTab = ({ record: company }: { record: Company }) => {
   const mayEdit = useAllowed({ resource: 'job_roles', action: 'edit', record: { company_id: company.id } });
   const title = (role: JobRole) => (
@@ -33,6 +34,7 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
         actionsLabel="job_roles.actions"
         actions={mayEdit ? (role: JobRole) => <ArchiveJobRole role={role} /> : null}
       />
+      {mayEdit && <ArchivedJobRoles companyId={company.id} />}
     </Box>
   );
 };

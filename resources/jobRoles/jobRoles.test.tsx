@@ -69,6 +69,57 @@ describe('a job title that another role already has', () => {
   });
 });
 
+describe('an archived job role', () => {
+  const HOST = { ...SAW, id: 8, job_title: 'Host', archived: true };
+  const message = 'The job role ‘Host’ is archived.';
+  const show = (at: string) => {
+    const children = <JobRolesTab record={{ id: 1, name: 'Quay Ltd' } as Company} />;
+    const errors = { job_title: ['Job title is used by an archived entry.'] };
+    wire = openScreen({
+      at,
+      path: '/p',
+      children,
+      reply: ({ method, url }) => {
+        if (method === 'POST') return { status: 409, json: { message, code: 'job_role_archived', errors, data: HOST } };
+        if (method === 'PATCH') return answer({ ...HOST, archived: false, revision: 5 });
+        return answer(url.includes('archived=1') ? [HOST] : [SAW]);
+      },
+    }).wire;
+  };
+  const expectRestored = async () => {
+    expect(await screen.findByText('Job role restored successfully')).toBeInTheDocument();
+    expect(changes().map(({ url, body }) => [url, body])).toEqual([
+      ['/api/company/1/job_roles/8', { archived: false }],
+    ]);
+    expect(changes()[0]?.headers.get('If-Match')).toBe('"4"');
+  };
+
+  it('is listed on request, and can be restored', async () => {
+    show('/p');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show archived job roles' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Host' }));
+    await expectRestored();
+  });
+
+  it('is listed if the address contains it', async () => {
+    show('/p?archived=1');
+    expect(await screen.findByRole('button', { name: 'Restore Host' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hide archived job roles' })).toBeVisible();
+  });
+
+  it('can be restored where its title is added again', async () => {
+    show('/p');
+    const box = await screen.findByRole('textbox');
+    await userEvent.type(box, 'host{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(box).toBeInvalid();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore Host' }));
+    await expectRestored();
+    expect(box).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Add job role' })).toBeVisible();
+  });
+});
+
 describe('a job title that someone else has changed since (contract F-154)', () => {
   it('shows both titles, and overwrites theirs with mine on Keep mine', async () => {
     const dialog = await rename();

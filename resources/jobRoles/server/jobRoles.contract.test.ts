@@ -50,8 +50,25 @@ describe('job roles of a company', () => {
     const twice = await add('CHEF');
     expect(twice).toRejectFields({ job_title: ['Job title is already used. Enter another.'] });
     await change(id, { archived: true });
-    expect((await add('chef')).status).toBe(201);
+    const other = (await add('Cook')).body.data;
+    expect((await change(other.id, { job_title: 'chef' })).status).toBe(200);
     expect((await change(id, { archived: false })).status).toBe(422);
+    expect(await add('Chef')).toRejectFields({ job_title: ['Job title is already used. Enter another.'] });
+  });
+
+  it('does not add a role with the title of an archived one, and returns that one to be restored', async () => {
+    const role = (await add('Barista')).body.data;
+    await change(role.id, { archived: true });
+    const again = await add(' BARISTA');
+    expect(again).toBeRefused(409, {
+      code: 'job_role_archived',
+      message:
+        'The job role ‘Barista’ is archived. Restore it instead of adding another: employees and schemes keep it with its points.',
+      errors: { job_title: ['Job title is used by an archived entry. Restore that one, or enter another.'] },
+      data: { ...role, archived: true, revision: 2 },
+    });
+    expect((await change(again.body.data.id, { archived: false })).status).toBe(200);
+    expect(await titles('?archived=0')).toContain('Barista');
   });
 
   it('lists them by title, without the archived ones on request (API-009)', async () => {

@@ -3,6 +3,7 @@ import { jobRoleAnswer } from '#domain/contract/jobRoles.ts';
 import { company, jobRole } from '#domain/entities/index.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { recordAt } from '#server/platform/http/subjects.ts';
+import { rejectArchivedTitle } from './archivedTitle.ts';
 
 const ofTheCompany = recordAt(company, 'company_id');
 
@@ -12,5 +13,6 @@ export const jobRoleRoutes = crudRoutes(jobRole, {
     list: { who: 'subject', rule: AREAS.jobRoles.canView, find: ofTheCompany },
     create: { who: 'subject', rule: AREAS.jobRoles.canCreate, find: ofTheCompany },
   },
+  plan: rejectArchivedTitle,
   response: { schema: jobRoleAnswer, extend: async (_, rows) => rows.map(() => ({ points: null })) },
 });

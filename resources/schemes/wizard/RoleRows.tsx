@@ -1,9 +1,10 @@
 import '#i18n/pages/schemeWizard.ts';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
+import { RestoreJobRole } from '#src/fields/RestoreJobRole.tsx';
 import { useAddJobRole } from '#src/fields/useJobRoles.ts';
 import { departmentsOf } from '../departments.ts';
 import { AddNamed } from './AddNamed.tsx';
@@ -30,8 +31,9 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
       { job_role_id: id, job_title, department_id: departments[0]?.id ?? null, points: 1 },
       { shouldFocus: false },
     );
-  const [fault, setFault] = useState<string>();
-  const create = useAddJobRole(companyId, add, setFault);
+  const [fault, setFault] = useState<{ text: string; archived: JobRole | undefined }>();
+  const [restored, setRestored] = useState(0);
+  const create = useAddJobRole(companyId, add, (text, archived) => setFault({ text, archived }));
   const offered = roles.filter(({ id, archived }) => !archived && !fields.some((row) => row.job_role_id === id));
   const several = departments.length > 1;
   const points = translate('schemes.points');
@@ -60,6 +62,8 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
         />
       )}
       <AddNamed
+        // Empties the input, which contains the title of the restored role.
+        key={restored}
         label="schemeWizard.new_role"
         button="schemeWizard.add_role"
         hint="schemeWizard.new_role_hint"
@@ -68,9 +72,22 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
         busy={create.isPending}
         onChoose={(id) => offered.filter((one) => one.id === id).forEach(add)}
         onCreate={create.add}
-        fault={fault}
+        fault={fault?.text}
         onType={() => setFault(undefined)}
       />
+      {fault?.archived && (
+        <Box sx={{ mt: 2 }}>
+          <RestoreJobRole
+            named
+            role={fault.archived}
+            onRestored={(role) => {
+              setFault(undefined);
+              setRestored(restored + 1);
+              add(role);
+            }}
+          />
+        </Box>
+      )}
     </>
   );
 };
