@@ -120,12 +120,13 @@ describe('a change of rules that counts from a later period on', () => {
 
 describe('points that are planned for a later day', () => {
   it('are shown with their day next to those that are in force today', async () => {
+    await story.ready();
     const { scheme, ana } = world();
     const read = async () => (await story.get(`/tronc_schemes/${scheme}/rule_changes`)).body.data;
     const day = (await read()).periods.find(
       ({ start_date }: { start_date: string }) => start_date > today(story.portal),
     ).start_date;
-    expect(await points(2.5, 1, day)).toSucceed(200);
+    expect(await points(2.5, 2, day)).toSucceed(200);
     const person = (await story.get(`/tronc_schemes/${scheme}/employees/${ana}/tronc_points`)).body.data;
     expect(person.job_role).toEqual([
       expect.objectContaining({ job_title: 'Waiter', points: 1, later: { effective_from: day, points: 2.5 } }),
