@@ -66,7 +66,7 @@ const preview = z.strictObject({
   total_updated: count,
   roles_scheme_id: z.int().nullable(),
   rows: z.array(previewedRow),
-  /** what the user is asked about all lines before they are imported */
+  /** the questions about all lines, to be confirmed before they are imported */
   questions: z.array(question),
 });
 export type EmployeeImportPreview = z.infer<typeof preview>;

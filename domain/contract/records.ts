@@ -49,7 +49,7 @@ export const bulkUndoBody = z
   .refine(({ edit: { first, last } }) => last - first < MOST_AUDITED, { path: ['edit'], error: 'too_many' });
 /** What can be undone of a bulk edit; null: nothing. */
 export const bulkEditUndo = bulkEditRange.nullable();
-/** What the user is asked about all records of a bulk edit before it is saved. */
+/** The questions about all records of a bulk edit, to be confirmed before it is saved. */
 export const bulkQuestions = z.array(question);
 /** How many records were changed, already had the value, and were refused. */
 export const bulkCounts = z.strictObject({ changed: z.int(), unchanged: z.int(), refused: z.int() });
@@ -69,7 +69,7 @@ export interface BulkOutcome {
   counts: z.infer<typeof bulkCounts>;
   /** by which the edit can be undone; null if it cannot */
   edit: BulkEditRange | null;
-  /** what the user is asked before the edit is saved */
+  /** the questions to be confirmed before the edit is saved */
   questions: z.infer<typeof bulkQuestions>;
 }
 

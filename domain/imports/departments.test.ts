@@ -17,7 +17,7 @@ describe('the departments that a file names', () => {
     expect([departments.spellingOf('kitchen'), departments.spellingOf('KITCHEN')]).toEqual(['kitchen', 'Kitchen']);
   });
 
-  it('are one if they are new, in the spelling that comes first', () => {
+  it('are one if they are new, in the first spelling', () => {
     const departments = new Departments([]);
     expect(departments.has('Bar')).toBe(false);
     expect([departments.spellingOf(' Bar'), departments.spellingOf('BAR')]).toEqual(['Bar', 'Bar']);

@@ -21,7 +21,7 @@ export interface BulkResult {
   ok: boolean;
   message: string | null;
   changes: { field: string; from: unknown; to: unknown }[];
-  /** what is unusual about the change: a warning, because a user is asked about all records at once, if at all */
+  /** what is unusual about the change: a warning, because a question is about all records at once */
   questions: readonly Question[];
 }
 
@@ -65,13 +65,13 @@ interface BulkEdit {
   changes: Body;
   /** reports what would happen, and writes nothing */
   dryRun: boolean;
-  /** receives those of the changed records about which the user is asked; absent: nobody is asked */
+  /** receives those of the changed records about which there is a question; absent: there are no questions */
   asked?: Map<number, AskedRecord>;
 }
 
 type Written = Awaited<ReturnType<Changeable['write']>>;
 
-/** Finds the records about which the user is asked. Returns those of these rows. */
+/** Finds the records about which there is a question. Returns those of these rows. */
 const askedAmong = async (
   context: Context,
   { many }: Changeable,

@@ -103,7 +103,7 @@ export interface AskedRecord {
   question: Question;
 }
 
-/** What the user is asked about a bulk edit: one question about all of its records. */
+/** The question about a bulk edit: one about all of its records. */
 export interface ManyOptions<E extends AnyEntity> {
   /** what is unusual about the change of these locked records, by id; a fixed number of queries, before anything is written */
   questions(context: Context, rows: readonly RowOf<E>[], body: Body): Promise<ReadonlyMap<number, AskedRecord>>;

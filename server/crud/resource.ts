@@ -47,7 +47,7 @@ export interface Resource {
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
   /** as `write` for many locked records, in set-based statements; absent: they are written one by one */
   writeMany?(context: Context, rows: readonly Row[], changes: Body, options: WriteManyOptions): Promise<WriteOutcome[]>;
-  /** what the user is asked about a bulk edit of its records */
+  /** the question about a bulk edit of its records */
   many?: {
     questions(context: Context, rows: readonly Row[], changes: Body): Promise<ReadonlyMap<number, AskedRecord>>;
     ask(first: readonly AskedRecord[], records: number): readonly Question[];

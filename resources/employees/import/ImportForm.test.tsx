@@ -438,7 +438,7 @@ describe('closing the drawer with a file', () => {
 describe('departments in a file', () => {
   const lines = `${HEADER},department\nAnn,Ash,1, kitchen\nBob,Bell,2,Kitchn\nCy,Cole,3,kitchn\nDi,Dunn,4,Cellar`;
 
-  it('are asked about if the company does not have them: another one, or a new one', async () => {
+  it('are replaced or created by the user if the company does not have them', async () => {
     departments = ['Kitchen'];
     open([payroll(1)]);
     await give(csv(lines));

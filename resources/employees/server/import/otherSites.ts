@@ -25,7 +25,7 @@ export const otherSiteOf = ({ line, person, changes }: Step, { scheme: given }: 
 export const nameOf = ({ line, person }: Pick<Step, 'line' | 'person'>): string =>
   `${line.surname ?? person?.surname}, ${line.forename_1 ?? person?.forename_1}`;
 
-/** Collects the people of an import about whose sites the user is asked. */
+/** Collects the people of an import about whose sites there is a question. */
 export class OtherSites {
   readonly #first: AskedEmployee[] = [];
   #people = 0;
