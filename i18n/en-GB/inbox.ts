@@ -9,7 +9,7 @@ export const inbox = {
   rules_declined: '%{scheme}, %{company}: the troncmaster discarded the changes of the rules. Reason: %{reason}',
   facts_adopted: '%{scheme}, %{company}: the troncmaster adopted changes of employees',
   facts_declined: '%{scheme}, %{company}: the troncmaster discarded changes of employees. Reason: %{reason}',
-  batch_for_review: '%{payroll}, %{company}: %{period} is ready for your review',
+  batch_for_review: '%{payroll}, %{company}: %{period} is ready for review',
   batch_queried: '%{payroll}, %{company}: query raised about %{period}',
   batch_answered: '%{payroll}, %{company}: your query about %{period} has a reply',
   announcement_urgent: '%{company}: %{subject}',

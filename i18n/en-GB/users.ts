@@ -93,6 +93,7 @@ export const users = {
   password_title: 'Temporary password',
   password_text:
     'Give this password to %{name} in person or by phone, within 24 hours. It is shown only once. %{name} must then choose a new one.',
+  password_username: 'Username: %{username}',
   copy: 'Copy',
   copied: 'Password copied',
   done: 'Done',

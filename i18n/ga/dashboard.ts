@@ -15,9 +15,9 @@ export const dashboard = {
   change: '%{change}% i gcomparáid leis an tréimhse roimhe', // review
   next_pay: 'An chéad dáta pá eile', // review
   next_pay_others: counted('%{name} agus %{smart_count} eile'), // review
-  overdue_tasks: 'Cúraimí thar téarma', // review
+  overdue_tasks: 'Do chúraimí thar téarma', // review
   oldest: 'An ceann is sine: %{late}', // review
-  none_overdue: 'Tá gach rud in am', // review
+  none_overdue: 'Níl aon chúram de do chuid thar téarma', // review
   awaiting: 'Ag fanacht ar cheadú', // review
   awaiting_some: 'Réidh le seiceáil nó le ceadú agat', // review
   awaiting_none: 'Níl aon rud le ceadú', // review
@@ -28,7 +28,7 @@ export const dashboard = {
     approval: 'An méid atá ag fanacht ar cheadú amháin', // review
     all: 'Taispeáin gach cúram', // review
     // review
-    empty: { overdue: 'Níl aon chúram thar téarma.', approval: 'Níl aon rud ag fanacht ar do cheadú.' },
+    empty: { overdue: 'Níl aon chúram de do chuid thar téarma.', approval: 'Níl aon rud ag fanacht ar do cheadú.' },
   },
   groups: { overdue: 'Thar téarma', today: 'Inniu', later: 'Níos déanaí' }, // review
   due_today: 'Le déanamh inniu', // review

@@ -9,7 +9,7 @@ export const inbox = {
     '%{scheme}, %{company}: chuir an troncmháistir na hathruithe ar na rialacha i leataobh. Cúis: %{reason}', // review
   facts_adopted: '%{scheme}, %{company}: ghlac an troncmháistir le hathruithe ar fhostaithe', // review
   facts_declined: '%{scheme}, %{company}: chuir an troncmháistir athruithe ar fhostaithe i leataobh. Cúis: %{reason}', // review
-  batch_for_review: '%{payroll}, %{company}: tá %{period} réidh le hathbhreithniú agat',
+  batch_for_review: '%{payroll}, %{company}: tá %{period} réidh le hathbhreithniú',
   batch_queried: '%{payroll}, %{company}: ceistíodh %{period}',
   batch_answered: '%{payroll}, %{company}: freagraíodh do cheist faoi %{period}',
   announcement_urgent: '%{company}: %{subject}',

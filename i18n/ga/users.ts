@@ -92,6 +92,7 @@ export const users = {
   password_title: 'Pasfhocal sealadach',
   password_text:
     'Tabhair an pasfhocal seo do %{name} go pearsanta nó ar an bhfón, laistigh de 24 uair an chloig. Ní thaispeántar ach uair amháin é. Beidh ar %{name} ceann nua a roghnú ansin.',
+  password_username: 'Ainm úsáideora: %{username}',
   copy: 'Cóipeáil',
   copied: 'Cóipeáladh an pasfhocal',
   done: 'Déanta',

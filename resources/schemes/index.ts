@@ -6,8 +6,14 @@ import { DRAWERS } from '#src/tronc/drawers.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
-/** Tronc schemes. */
-export const schemes = entityResource(scheme, { icon: Icon });
+/**
+ * Tronc schemes. Their pages are below their company's. References to a scheme lead to an address without the company,
+ * which redirects.
+ */
+export const schemes = entityResource(scheme, {
+  icon: Icon,
+  only: { show: lazyScreen(() => import('./ToSchemePage.tsx').then((m) => m.ToSchemePage)) },
+});
 
 /** The schemes of a company, on the company's page. */
 export const schemesTab = companyTab(

@@ -10,19 +10,26 @@ import {
 import { useNotify, useTranslate } from 'ra-core';
 import { readText } from '#src/fields/fieldOf.ts';
 
-/** A temporary password and the name of its user. */
+/** A temporary password, and the name and username of its user. */
 export interface Issued {
   name: string;
+  username: string;
   password: string;
 }
 
 /** Returns the temporary password from a response whose `meta` contains one, or null if it was sent by email. */
 export const issuedTo = (response: object): Issued | null => {
   const password = readText(response, 'meta.temporary_password');
-  return password ? { name: readText(response, 'name') ?? '', password } : null;
+  return password
+    ? {
+        name: readText(response, 'name') ?? '',
+        username: readText(response, 'username') ?? readText(response, 'email') ?? '',
+        password,
+      }
+    : null;
 };
 
-/** Shows a temporary password once (F-16). A click outside does not close it. */
+/** Shows a temporary password once, with the username that it belongs to (F-16). A click outside does not close it. */
 export const TemporaryPassword = ({ issued, onDone }: { issued: Issued | null; onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -36,6 +43,9 @@ export const TemporaryPassword = ({ issued, onDone }: { issued: Issued | null; o
       <DialogTitle id="issued-title">{translate('users.password_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('users.password_text', { name: issued.name })}</DialogContentText>
+        <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>
+          {translate('users.password_username', { username: issued.username })}
+        </Typography>
         <Typography
           component="output"
           sx={{ display: 'block', my: 3, fontFamily: 'monospace', fontSize: '1rem', userSelect: 'all' }}

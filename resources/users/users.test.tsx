@@ -212,6 +212,7 @@ describe('the users of a company', () => {
     await person.click(within(drawer).getByLabelText('View company'));
     await person.click(within(drawer).getByText('Save'));
     expect(await screen.findByText('Temp-pass-1')).toBeInTheDocument();
+    expect(screen.getByText('Username: marcus')).toBeInTheDocument();
     expect(writes()[0]?.body).toMatchObject({
       forename: 'Ada',
       mobile_country_code: '+44',

@@ -20,6 +20,9 @@ describe('the name of an address (SES-010, contract G2)', () => {
     ['/user-management/active/user-details/5', 'user_details'],
     ['/schemes/1/show/tronc-opt-outs', 'schemes_one'],
     ['/sites/2/show/keys', 'sites_one'],
+    ['/schemes', 'not_found'],
+    ['/schemes/create', 'not_found'],
+    ['/schemes/1', 'not_found'],
     ['/nope', 'not_found'],
     ['/dashboard/nope', 'not_found'],
   ])('returns for %s the name %s', (path, title) => expect(routeOf(path).title).toBe(title));

@@ -14,7 +14,7 @@ export interface RouteName {
 }
 
 /** Resources of the portal whose list, create, edit and show pages are generated from their declaration. */
-export const DRAWN: readonly string[] = ['payrolls', 'schemes', 'records_requests', 'tronc_opt_outs'];
+export const DRAWN: readonly string[] = ['payrolls', 'records_requests', 'tronc_opt_outs'];
 
 const drawnRoutes = (name: string): RouteName[] => [
   { path: `/${name}`, title: name },
@@ -73,6 +73,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/companies/:id/sites', title: 'sites' },
   { path: '/sites/:id/show', title: 'sites_one', subject: { resource: 'sites', param: 'id' } },
   { path: '/companies/:id/schemes', title: 'schemes' },
+  { path: '/schemes/:id/show', title: 'schemes_one', subject: { resource: 'schemes', param: 'id' } },
   { path: '/companies/:id/job-roles', title: 'job_roles' },
   { path: '/companies/:id/employees', title: 'employees' },
   { path: '/companies/:id/about', title: 'about' },
@@ -110,7 +111,7 @@ const WITH_TABS: readonly string[] = [
   '/my-account/:tab',
   '/user-management/:tab',
   '/user-management/:tab/user-details/:id/:part',
-  ...[...DRAWN, 'sites'].map(drawnTabs),
+  ...[...DRAWN, 'sites', 'schemes'].map(drawnTabs),
 ];
 
 /** Returns the added entity to whose pages an address belongs: they all begin with its name. */

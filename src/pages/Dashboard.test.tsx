@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     expect((await tiles).map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
       ['Tronc released£1,200.00+20% on the period before€90.00 (−7.5%)', '/companies'],
       ['Next pay dateThursday 1 January 2099Weekly and 2 others', '/files/payrolls/5/files'],
-      ['Overdue tasks2Oldest: 9 days late', '/dashboard?only=overdue'],
+      ['Your overdue tasks2Oldest: 9 days late', '/dashboard?only=overdue'],
       ['Awaiting approval0Nothing to approve', '/dashboard?only=approval'],
     ]);
   });
@@ -169,10 +169,11 @@ describe('the dashboard', () => {
 
   it('limits the tasks to those that a figure counts, until all are requested', async () => {
     const { user, asked } = open({ counts: { overdue: 0, oldest: null, approval: null } });
-    await user.click(await screen.findByRole('link', { name: /^Overdue tasks/ }));
-    expect(await screen.findByText('No task is overdue.')).toBeInTheDocument();
+    expect(await screen.findByText('None of your tasks is overdue')).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: /^Your overdue tasks/ }));
+    expect(await screen.findByText('None of your tasks is overdue.')).toBeInTheDocument();
     expect(asked).toHaveBeenLastCalledWith(1, 'overdue');
-    expect(screen.getByRole('link', { name: /^Overdue tasks/ })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: /^Your overdue tasks/ })).toHaveAttribute('aria-current', 'true');
     await user.click(screen.getByRole('link', { name: 'Show all tasks' }));
     expect(await screen.findByText('You have nothing to do right now.')).toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ const notice = (id: number, more: object = {}) => ({
   id,
   code: 'batch_for_review',
   params: { payroll: 'Weekly', company: 'Quay', period: `Week ${id}` },
-  text: `Weekly, Quay: Week ${id} is ready for your review`,
+  text: `Weekly, Quay: Week ${id} is ready for review`,
   created_at: '2026-11-20T09:30:00Z',
   path: `/files/payrolls/${id}/files`,
   read: false,
@@ -39,7 +39,7 @@ describe('the notices page (contract H5, H9)', () => {
     expect(within(old).queryByText('Unread:')).toBeNull();
     expect(within(old).queryByRole('link')).toBeNull();
     expect(within(old).queryByRole('button')).toBeNull();
-    await user.click(within(fresh).getByRole('link', { name: 'Weekly, Quay: Week 7 is ready for your review' }));
+    await user.click(within(fresh).getByRole('link', { name: 'Weekly, Quay: Week 7 is ready for review' }));
     expect(router.state.location.pathname).toBe('/files/payrolls/7/files');
     expect(sent('POST')).toEqual([['/api/notices/7/read', undefined]]);
   });

@@ -170,3 +170,17 @@ describe('the payroll ref of an existing employee', () => {
     wire.restore();
   });
 });
+
+describe('the address of the drawer that edits an employee', () => {
+  it('shows that there is nothing to edit if it names no employee', async () => {
+    const { wire } = openScreen({
+      at: '/employees/7?drawer=edit-employee',
+      path: '/employees/7',
+      children: <EmployeeDrawer />,
+      reply: () => answer([]),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Edit Employee Details' }));
+    expect(drawer.getByText('Not Found')).toBeVisible();
+    wire.restore();
+  });
+});

@@ -5,8 +5,9 @@ import { Link } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { type ImportUndo, useImportUndo } from '#src/import/useImportUndo.ts';
-import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
@@ -35,15 +36,20 @@ interface BodyProps {
 
 const Body = ({ company, undo, onClose }: BodyProps) => {
   const translate = useTranslate();
-  const mayAddPayroll = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
+  const record = { company_id: company.id };
+  const may = useAllowedEach({
+    import: { resource: 'employees', action: 'create', record },
+    addPayroll: { resource: 'payrolls', action: 'create', record },
+  });
   const { data: payrolls, isPending } = usePayrolls(company.id);
-  if (isPending || !undo.known) return <FormSkeleton />;
+  if (may && !may.import) return <AccessDenied />;
+  if (!may || isPending || !undo.known) return <FormSkeleton />;
   if (!payrolls?.length)
     return (
       <EmptyState
         text={translate('validation.no_payroll')}
         action={
-          mayAddPayroll && (
+          may.addPayroll && (
             <Button variant="contained" component={Link} to={`/companies/${company.id}/about?drawer=add-payroll`}>
               {translate('companies.add_payroll')}
             </Button>

@@ -608,3 +608,11 @@ describe('updating employees by file (contract H3)', () => {
     expect(screen.queryByRole('switch', { name: 'Update existing employees' })).toBeNull();
   });
 });
+
+describe('a user who may not add employees', () => {
+  it('gets No access at the address of the import, and no form', async () => {
+    open([payroll(1)], undefined, withRights('view_employees'));
+    expect(await screen.findByText('No access')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  });
+});

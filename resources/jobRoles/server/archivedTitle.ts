@@ -9,7 +9,7 @@ type Found = Pick<JobRole, 'id' | 'company_id' | 'job_title' | 'revision'>;
 
 /**
  * Rejects a new role with the title of an archived one. It would have no points in the schemes that have points for the
- * archived one, and lists could not tell the two apart.
+ * archived one, and both would look the same in lists.
  * @throws PortalError job_role_archived, with the archived role as `data`
  */
 export const rejectArchivedTitle = async (

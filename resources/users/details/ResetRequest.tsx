@@ -20,7 +20,8 @@ export const ResetRequest = ({ user, state }: { user: User; state: SignInState |
     notice: 'users.reset_done',
     refreshes: REFRESHES,
     onSuccess: ({ temporary_password }) =>
-      temporary_password && setIssued({ name: user.name, password: temporary_password }),
+      temporary_password &&
+      setIssued({ name: user.name, username: user.username ?? user.email ?? '', password: temporary_password }),
   });
   const cancel = useAction('cancelReset', { notice: 'users.request_cancelled', refreshes: REFRESHES });
   const request = state?.request;

@@ -49,7 +49,8 @@ export const UserActions = ({ user }: { user: User }) => {
     }),
     refreshes: REFRESHES,
     onSuccess: ({ temporary_password }) =>
-      temporary_password && setIssued({ name: user.name, password: temporary_password }),
+      temporary_password &&
+      setIssued({ name: user.name, username: user.username ?? user.email ?? '', password: temporary_password }),
   });
   const view = useAction('viewAs', {
     onSuccess: ({ token, expires_at, user: seen }) =>

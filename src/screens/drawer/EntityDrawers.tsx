@@ -21,6 +21,7 @@ import { useServerDraft } from '../../drafts/useServerDraft.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';
 import { EditFailed } from '../../widgets/LoadFailed.tsx';
 import { useReportLoaded } from '../../widgets/lazyScreen.tsx';
+import { NotFound } from '../../widgets/NotFound.tsx';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { type DrawerState, useDrawer } from '../../widgets/useDrawer.ts';
@@ -134,6 +135,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
   return (
     <SideDrawer open={drawer.open} onClose={undo.close} title={translate(title)} wide={wide}>
       {head}
+      {drawer.open && !id && !head && <NotFound />}
       {id && (
         <EditBase
           key={id}
