@@ -3,7 +3,7 @@ import { Box, type BoxProps, Drawer, IconButton, styled, Typography } from '@mui
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { rem } from '../theme/rem.ts';
-import { MESSAGE_ROOM, ROOM_ABOVE_FOOTER, STICKY } from '../theme/sticky.ts';
+import { MESSAGE_ROOM, STICKY } from '../theme/sticky.ts';
 import { ConnectionAlert } from './ConnectionAlert.tsx';
 import { isSecondClick } from './isSecondClick.ts';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
@@ -43,7 +43,7 @@ const Body = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   padding: theme.spacing(5, 5, 0),
   '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
-  [`&:not(:has(.${FOOTER}))`]: { paddingBottom: `var(${MESSAGE_ROOM}, 0px)` },
+  [`&:not(:has(.${FOOTER}))`]: { paddingBottom: MESSAGE_ROOM },
 }));
 
 const FIELD =
@@ -144,7 +144,7 @@ const Footer = styled(Box)(({ theme }) => ({
   backgroundColor: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
   // The last field can be scrolled above a message.
-  '*:has(+ &)': { marginBottom: ROOM_ABOVE_FOOTER },
+  '*:has(+ &)': { marginBottom: MESSAGE_ROOM },
 }));
 
 /** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
