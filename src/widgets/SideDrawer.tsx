@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close';
-import { Box, type BoxProps, Drawer, IconButton, styled, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { rem } from '../theme/rem.ts';
@@ -21,9 +21,6 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** The class of the footer of a drawer's form. */
-const FOOTER = 'drawer-footer';
-
 const Head = styled('header')(({ theme }) => ({
   ...STICKY,
   top: 0,
@@ -43,7 +40,6 @@ const Body = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   padding: theme.spacing(5, 5, 0),
   '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
-  [`&:not(:has(.${FOOTER}))`]: { paddingBottom: MESSAGE_ROOM },
 }));
 
 const FIELD =
@@ -131,7 +127,8 @@ export const SideDrawer = ({
   );
 };
 
-const Footer = styled(Box)(({ theme }) => ({
+/** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
+export const DrawerFooter = styled(Box)(({ theme }) => ({
   ...STICKY,
   bottom: 0,
   zIndex: 3,
@@ -146,6 +143,3 @@ const Footer = styled(Box)(({ theme }) => ({
   // The last field can be scrolled above a message.
   '*:has(+ &)': { marginBottom: MESSAGE_ROOM },
 }));
-
-/** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
-export const DrawerFooter = (props: BoxProps) => <Footer {...props} className={FOOTER} />;
