@@ -32,9 +32,9 @@ const Main = styled('main')(({ theme }) => ({
   maxWidth: 1440,
   margin: '0 auto',
   // Below the last control there is enough space to scroll it above a message.
-  padding: `${theme.spacing(5, 6)} max(${theme.spacing(20)}, var(${MESSAGE_ROOM}, 0px))`,
+  padding: `${theme.spacing(5, 6)} max(${theme.spacing(20)}, ${MESSAGE_ROOM})`,
   [theme.breakpoints.down('sm')]: {
-    padding: `${theme.spacing(4, 4)} max(${theme.spacing(32)}, var(${MESSAGE_ROOM}, 0px))`,
+    padding: `${theme.spacing(4, 4)} max(${theme.spacing(32)}, ${MESSAGE_ROOM})`,
   },
 }));
 const SkipLink = styled('a')(({ theme }) => ({

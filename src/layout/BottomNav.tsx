@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { SHORT_WINDOW } from '../theme/sticky.ts';
-import { useCloseRequest } from '../widgets/useCloseRequest.ts';
 import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { isAt, NavItem } from './NavItem.tsx';
 import { useLinks } from './navigation.tsx';
@@ -53,7 +52,6 @@ export const BottomNav = () => {
   const [open, setOpen] = useState(false);
   const isMounted = useOnceOpen(open);
   const close = () => setOpen(false);
-  useCloseRequest(open, close);
   return (
     <>
       <Bar aria-label={translate('app.primary_navigation')}>

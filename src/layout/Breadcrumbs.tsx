@@ -94,7 +94,7 @@ const Steps = memo(({ pathname }: { pathname: string }) => {
             {label}
           </Typography>
         ) : (
-          <FullName key={step.to} name={step.record ? names[step.to] : labelOf(step)}>
+          <FullName key={step.to} name={names[step.to]}>
             <Link {...shared} component={RouterLink} to={step.to} color="textSecondary">
               {label}
             </Link>

@@ -3,7 +3,6 @@ import { type NotificationOptions, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { ConnectionProvider, createConnection } from '../state/connection.ts';
-import { MESSAGE_ROOM } from '../theme/sticky.ts';
 import { Notifications } from './Notifications.tsx';
 
 const Notify = ({ what, type }: { what: readonly string[]; type?: 'error' | 'success' }) => {
@@ -148,16 +147,6 @@ describe('snackbars', () => {
     fireEvent.click(screen.getByRole('button', { name: 'send' }));
     await wait(1_000);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('makes room at the end of the page while a message is shown', async () => {
-    const roomOf = () => document.documentElement.style.getPropertyValue(MESSAGE_ROOM);
-    render(shell({ children: <Notify what={ONE} type="success" /> }).element);
-    await wait(100);
-    expect(Number.parseInt(roomOf(), 10)).toBeGreaterThan(0);
-    await wait(5_500);
-    await wait(500); // the time it takes to fade
-    expect(roomOf()).toBe('');
   });
 
   const TWO = ['notices.company_saved', 'notices.site_edited'];

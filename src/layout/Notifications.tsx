@@ -10,7 +10,6 @@ import { createPortal } from 'react-dom';
 import { NOTICE_DURATION_MS } from '#domain/constants.ts';
 import { useFailedReads } from '../reactAdmin/useFailedReads.ts';
 import { canRetry, isFailedRead, isFailure, NoticeActions, NoticeText } from './NoticeParts.tsx';
-import { useMessageRoom } from './useMessageRoom.ts';
 import { useOutdatedFailure } from './useOutdatedFailure.ts';
 
 /**
@@ -68,7 +67,6 @@ export const Notifications = () => {
 
   const dismiss = useCallback(() => setOpen(false), []);
   useOutdatedFailure(open ? current : undefined, dismiss);
-  const room = useMessageRoom();
 
   if (!current) return null;
   const { type, notificationOptions: options = {} } = current;
@@ -100,7 +98,6 @@ export const Notifications = () => {
       {/* Rendered outside the page, because an open drawer hides the page from screen readers. */}
       {createPortal(
         <Snackbar
-          ref={room}
           open={open}
           autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION_MS : options.autoHideDuration}
           onClose={close}

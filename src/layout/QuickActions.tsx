@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { usePrincipal } from '../session/useIdentity.ts';
-import { useCloseRequest } from '../widgets/useCloseRequest.ts';
 import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { actionsFor } from './navigation.tsx';
 
@@ -24,9 +23,8 @@ export const QuickActions = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isMounted = useOnceOpen(anchor !== null);
   const shown = actionsFor(usePrincipal()).filter(({ floats }) => floats);
-  const close = () => setAnchor(null);
-  useCloseRequest(anchor !== null, close);
   if (shown.length === 0) return null;
+  const close = () => setAnchor(null);
   return (
     <>
       <Tooltip title={translate('actions.open')}>

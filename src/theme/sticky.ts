@@ -16,11 +16,8 @@ export const PAGE_BARS = { scrollPadding: '8.5rem 0 4.5rem', [SHORT_WINDOW]: { s
 /** The same for a drawer: its header and the footer of its form. */
 export const DRAWER_BARS = { scrollPadding: '4rem 0 4.5rem', [SHORT_WINDOW]: { scrollPadding: 0 } } as const;
 
-/**
- * The custom property with the height of the message that is shown and of the space below it. The end of a page or drawer
- * is scrolled above the message with it.
- */
-export const MESSAGE_ROOM = '--message-room';
+/** The space at the end of a page or drawer while a failure is shown, so that no message covers a button for good. */
+export const MESSAGE_ROOM = 'var(--message-room, 0px)';
 
-/** The same, without the footer of a drawer, above which a message is. */
-export const ROOM_ABOVE_FOOTER = `max(0px, var(${MESSAGE_ROOM}, 0px) - 57px)`;
+/** Of the document: a message of a failure with a button, on a phone, and the space around it. */
+export const ROOM_FOR_FAILURE = { '&:has(.MuiSnackbar-root [role=alert])': { '--message-room': '18rem' } } as const;

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
 import { floating } from './floating.ts';
-import { DRAWER_BARS, PAGE_BARS, SHORT_WINDOW } from './sticky.ts';
+import { DRAWER_BARS, PAGE_BARS, ROOM_FOR_FAILURE, SHORT_WINDOW } from './sticky.ts';
 import { TOUCH_FIELDS } from './touch.ts';
 
 const ALERT_TONES = [
@@ -15,7 +15,7 @@ const ALERT_TONES = [
 export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
-      html: PAGE_BARS,
+      html: { ...PAGE_BARS, ...ROOM_FOR_FAILURE },
       ...TOUCH_FIELDS,
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
       '.MuiFormControl-root.ra-input, .MuiFormGroup-root.ra-input': { marginBottom: 16 },

@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { ActionButton } from './ActionButton.tsx';
 import { isSecondClick } from './isSecondClick.ts';
-import { useCloseRequest } from './useCloseRequest.ts';
 import { useOnceOpen } from './useOnceOpen.ts';
 
 export interface ConfirmDialogProps {
@@ -45,7 +44,6 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const translate = useTranslate();
   const id = useId();
-  useCloseRequest(open, onNo);
   if (!useOnceOpen(open)) return null;
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import Close from '@mui/icons-material/Close';
-import { Box, type BoxProps, Drawer, IconButton, styled, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { rem } from '../theme/rem.ts';
-import { MESSAGE_ROOM, ROOM_ABOVE_FOOTER, STICKY } from '../theme/sticky.ts';
+import { MESSAGE_ROOM, STICKY } from '../theme/sticky.ts';
 import { ConnectionAlert } from './ConnectionAlert.tsx';
 import { isSecondClick } from './isSecondClick.ts';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
@@ -20,9 +20,6 @@ interface SideDrawerProps {
   held?: boolean;
   children: ReactNode;
 }
-
-/** The class of the footer of a drawer's form. */
-const FOOTER = 'drawer-footer';
 
 const Head = styled('header')(({ theme }) => ({
   ...STICKY,
@@ -43,7 +40,6 @@ const Body = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   padding: theme.spacing(5, 5, 0),
   '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
-  [`&:not(:has(.${FOOTER}))`]: { paddingBottom: `var(${MESSAGE_ROOM}, 0px)` },
 }));
 
 const FIELD =
@@ -134,7 +130,8 @@ export const SideDrawer = ({
 /** The scroll margin of what is scrolled into view above the footer of a drawer. */
 export const ABOVE_FOOTER = '4.5rem';
 
-const Footer = styled(Box)(({ theme }) => ({
+/** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
+export const DrawerFooter = styled(Box)(({ theme }) => ({
   ...STICKY,
   bottom: 0,
   zIndex: 3,
@@ -147,8 +144,5 @@ const Footer = styled(Box)(({ theme }) => ({
   backgroundColor: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
   // The last field can be scrolled above a message.
-  '*:has(+ &)': { marginBottom: ROOM_ABOVE_FOOTER },
+  '*:has(+ &)': { marginBottom: MESSAGE_ROOM },
 }));
-
-/** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
-export const DrawerFooter = (props: BoxProps) => <Footer {...props} className={FOOTER} />;

@@ -61,7 +61,7 @@ export const marksNicableByName = (profile: Pick<HandoffProfile, 'package' | 'la
 
 /**
  * The packages that a payroll of a country can choose, those of the country first. Irish ones can use the columns of any other
- * package; those that are named after another country come last.
+ * package; the last ones are named after another country.
  */
 export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] => {
   const rankOf = (name: PayrollPackage): number => {

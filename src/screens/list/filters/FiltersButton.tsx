@@ -2,7 +2,6 @@ import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
 import { Box, Button, Popover, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { useCloseRequest } from '../../../widgets/useCloseRequest.ts';
 import { useOnceOpen } from '../../../widgets/useOnceOpen.ts';
 import { ToolButton } from '../ToolButton.tsx';
 
@@ -23,7 +22,6 @@ export const FiltersButton = ({ ref, onClear, children }: FiltersButtonProps) =>
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isMounted = useOnceOpen(anchor !== null);
   const close = () => setAnchor(null);
-  useCloseRequest(anchor !== null, close);
   return (
     <>
       <ToolButton
