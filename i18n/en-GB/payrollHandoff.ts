@@ -165,8 +165,7 @@ export const payrollHandoff = {
   next_step_named: 'Hand over to payroll: %{payroll}',
   next_text:
     'Next: hand %{amount} for %{smart_count} person over to payroll %{period}. |||| Next: hand %{amount} for %{smart_count} people over to payroll %{period}.',
-  next_too_late:
-    'These tips must be paid by %{date} at the latest (Employment Rights Act 1996, s.27G). That payroll pays later.',
+  next_too_late: `These tips must be paid by %{date} at the latest (${CITATIONS.deadline.text}). That payroll pays later.`,
   next_decide:
     'Next: decide about %{amount}, which was handed over too much for %{smart_count} person. Nothing is recovered without a decision. |||| Next: decide about %{amount}, which was handed over too much for %{smart_count} people. Nothing is recovered without a decision.',
   next_period: '%{payroll}, %{period}, paid on %{date}',

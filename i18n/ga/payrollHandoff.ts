@@ -175,8 +175,7 @@ export const payrollHandoff = {
   next_step: 'Seachaid chuig an bpárolla',
   next_step_named: 'Seachaid chuig an bpárolla: %{payroll}',
   next_text: counted('Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{period}.'),
-  next_too_late:
-    'Ní mór na séisíní seo a íoc faoi %{date} ar a dhéanaí (Employment Rights Act 1996, a.27G). Íocann an párolla sin níos déanaí.',
+  next_too_late: `Ní mór na séisíní seo a íoc faoi %{date} ar a dhéanaí (${CITATIONS.deadline.text}). Íocann an párolla sin níos déanaí.`,
   next_decide: counted(
     'Ar aghaidh: déan cinneadh faoi %{amount}, a seachadadh de bhreis do %{smart_count} [duine]. Ní aisghabhtar aon rud gan chinneadh.',
   ),

@@ -1,4 +1,5 @@
 import '#i18n/pages/approval.ts';
+import '#i18n/pages/reports.ts';
 import '#i18n/pages/schemeEditing.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
