@@ -19,7 +19,7 @@ interface ImportRestoredProps<C> {
 export const ImportRestored = <C,>({ undo, sheet, isRestored }: ImportRestoredProps<C>) => {
   const translate = useTranslate();
   const { corrections, discard } = undo;
-  const { file, restored } = sheet;
+  const { file, stage, restored } = sheet;
   const discardAnd = (then?: () => void) => () => {
     discard();
     then?.();
@@ -32,7 +32,8 @@ export const ImportRestored = <C,>({ undo, sheet, isRestored }: ImportRestoredPr
         onDiscard={discardAnd(sheet.discardRestored)}
       />
     );
-  if (file || !corrections) return null;
+  // While the file is read, it is not known whether the corrections are of it.
+  if ((file && stage !== 'reading') || !corrections) return null;
   const { cells, filename } = corrections;
   return (
     <Notice
