@@ -21,21 +21,24 @@ interface HoursRowsProps {
   onPasted(pasted: Pasted): void;
 }
 
-/** Widths in pixels of the names. */
-const NAMES = { phone: 140, wide: 240 };
+/** Widths in pixels of the names: on a phone more next to few columns. */
+const NAMES = { phone: 140, phoneOfFew: 176, wide: 240 };
+/** So many columns leave space for longer names on a phone. */
+const FEW = 2;
 
 /** The people of a period and their hours. */
 export const HoursRows = ({ sheet, active, edits, search, pasted, onPasted }: HoursRowsProps) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const onPhones = sheet.columns.length > FEW ? NAMES.phone : NAMES.phoneOfFew;
   const head = useMemo<GridHead<HoursLine>>(
     () => ({
       label: translate('hoursGrid.name'),
-      width: isPhone ? NAMES.phone : NAMES.wide,
+      width: isPhone ? onPhones : NAMES.wide,
       show: ({ data }) => <Person name={data.name} role={data.job_title} />,
       nameOf: ({ person }, { label }) => translate('hoursGrid.cell', { person, column: label }),
     }),
-    [translate, isPhone],
+    [translate, isPhone, onPhones],
   );
   return (
     <>
@@ -61,12 +64,21 @@ export const HoursRows = ({ sheet, active, edits, search, pasted, onPasted }: Ho
   );
 };
 
+/** One line, or two on a phone, where similar names must not be cut to the same text. */
+const NAME = {
+  minWidth: 0,
+  lineHeight: 1.3,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  overflowWrap: 'anywhere',
+  whiteSpace: { sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2' },
+};
+
 const Person = ({ name, role }: { name: string; role: string | null }) => (
-  <Box
-    component="span"
-    title={role ? `${name}, ${role}` : name}
-    sx={{ minWidth: 0, lineHeight: 1.3, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-  >
+  <Box component="span" title={role ? `${name}, ${role}` : name} sx={NAME}>
     <Box component="span" sx={{ color: 'text.primary' }}>
       {name}
     </Box>

@@ -50,7 +50,15 @@ export const FigureTile = ({
         </Typography>
         <Icon aria-hidden sx={{ fontSize: 18, color: urgent ? 'error.main' : 'text.secondary' }} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+          columnGap: 2,
+        }}
+      >
         <Typography
           variant="h2"
           component="span"

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { hasWork } from '#domain/access/principal.ts';
 import { usePrincipal } from '../../session/useIdentity.ts';
+import { rem } from '../../theme/rem.ts';
 import { Retry } from '../../widgets/Retry.tsx';
 import { TaskTiles } from '../tasks/TaskTiles.tsx';
 import { useTasks } from '../tasks/useTasks.ts';
@@ -21,7 +22,7 @@ const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
     aria-label={label}
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(184px, 1fr))' },
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(auto-fit, minmax(${rem(184)}, 1fr))` },
       gap: { xs: 2, md: 3 },
       m: 0,
       p: 0,

@@ -57,13 +57,13 @@ export interface ListBodyProps extends EntityTableProps {
 
 const Toolbar = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   justifyContent: 'flex-end',
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
   // A phone shows search, filters and tools in one row, and the chips and the main action after them.
   [theme.breakpoints.down('sm')]: {
-    flexWrap: 'wrap',
     justifyContent: 'flex-start',
     '& > [role=search]': { display: 'contents' },
     '& > [role=search] > .MuiTextField-root': { flexBasis: '55%' },

@@ -190,8 +190,9 @@ describe('dry runs (contract H3)', () => {
           { field: 'surname', from: 'Ash', to: "O'Brien" },
           { field: 'pps_number', from: null, to: '1234567FA' },
         ],
+        questions: [],
       },
-      { line: 3, action: 'unchanged', employee_id: before[1]?.id, name: 'Bell, Bob', changes: [] },
+      { line: 3, action: 'unchanged', employee_id: before[1]?.id, name: 'Bell, Bob', changes: [], questions: [] },
       {
         line: 4,
         action: 'create',
@@ -205,6 +206,7 @@ describe('dry runs (contract H3)', () => {
           { field: 'job_role', from: null, to: 'Porter' },
           { field: 'pps_number', from: null, to: '1234567T' },
         ],
+        questions: [],
       },
     ]);
     expect(await ages(payroll_id)).toEqual(before);

@@ -19,7 +19,8 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(2),
   flex: '1 1 0',
-  minWidth: 0,
+  // With enlarged text the tools are below the filters.
+  minWidth: 'min(100%, 16rem)',
   '& > .MuiTextField-root': { flex: '1 1 0', minWidth: '9rem' },
   [theme.breakpoints.up('sm')]: { '& > .MuiTextField-root': { flex: '0 1 auto' } },
 }));
