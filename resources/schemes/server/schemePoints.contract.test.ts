@@ -340,8 +340,8 @@ describe('points of an employee (API-068, API-069, EMP-036)', () => {
   it('returns those of each role, the sum for trainings and the one span reached (SCH-017, contract E8)', async () => {
     expect(await points()).toEqual({
       job_role: [
-        { job_role_id: waiter, job_title: 'Waiter', points: 1.5 },
-        { job_role_id: chef, job_title: 'Chef', points: 0 },
+        { job_role_id: waiter, job_title: 'Waiter', points: 1.5, later: null },
+        { job_role_id: chef, job_title: 'Chef', points: 0, later: null },
       ],
       individual: 0,
       length_of_service: 2,
