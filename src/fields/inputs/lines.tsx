@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { parseTimeOfDay } from '#domain/dates/timeOfDay.ts';
 import { parseMonth } from '#domain/dates/typedMonth.ts';
 import { formatMonth } from '#domain/dates/yearMonth.ts';
+import { tidyMoney } from '#domain/money/tidyMoney.ts';
 import { BoundText } from '../BoundText.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import { currencyOf } from '../money.tsx';
@@ -23,7 +24,7 @@ export const MultilineInput: Input = (props) => <BoundText {...props} rows={3} /
 export const MoneyInput: Input = (props) => {
   const { min = 0 } = fieldOf(props.entity, props.name);
   const sign = currencyOf(useRecordContext(), props.variant) === 'EUR' ? '€' : '£';
-  return <BoundText {...props} mode={min < 0 ? 'text' : 'decimal'} width={160} before={sign} />;
+  return <BoundText {...props} mode={min < 0 ? 'text' : 'decimal'} tidy={tidyMoney} width={160} before={sign} />;
 };
 
 export const PercentInput: Input = (props) => <BoundText {...props} mode="decimal" width={120} after="%" />;
