@@ -20,7 +20,16 @@ export const AnnouncementsPanel = () => {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="announcements-title">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
         <Typography variant="h2" id="announcements-title">
           {translate('dashboard.announcements_title')}
         </Typography>

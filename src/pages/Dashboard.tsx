@@ -46,16 +46,14 @@ export const Dashboard = () => {
       {identity && (
         <>
           <KeyFigures />
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-              alignItems: 'start',
-              gap: 6,
-            }}
-          >
-            <NextForYou />
-            <DashboardSide />
+          {/* Two columns where there is space for them, less with enlarged text; the second has its place before it is read. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 6 }}>
+            <Box sx={{ flex: '2 1 32rem', minWidth: 0 }}>
+              <NextForYou />
+            </Box>
+            <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
+              <DashboardSide />
+            </Box>
           </Box>
         </>
       )}

@@ -19,7 +19,16 @@ export const NewsPanel = () => {
   if (!news.display_news || !data?.items.length) return null;
   return (
     <section aria-labelledby="news-title">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
         <Typography variant="h2" id="news-title">
           {translate('dashboard.news_title')}
         </Typography>
