@@ -163,6 +163,8 @@ export const payrollHandoff = {
   },
   next_step: 'Hand over to payroll',
   next_step_named: 'Hand over to payroll: %{payroll}',
+  next_decide_step: 'Decide about it',
+  next_decide_named: 'Decide about it: %{payroll}',
   next_text:
     'Next: hand %{amount} for %{smart_count} person over to payroll %{period}. |||| Next: hand %{amount} for %{smart_count} people over to payroll %{period}.',
   next_too_late: `These tips must be paid by %{date} at the latest (${CITATIONS.deadline.text}). That payroll pays later.`,

@@ -174,6 +174,8 @@ export const payrollHandoff = {
   },
   next_step: 'Seachaid chuig an bpárolla',
   next_step_named: 'Seachaid chuig an bpárolla: %{payroll}',
+  next_decide_step: 'Déan cinneadh faoi',
+  next_decide_named: 'Déan cinneadh faoi: %{payroll}',
   next_text: counted('Ar aghaidh: seachaid %{amount} do %{smart_count} [duine] chuig an bpárolla %{period}.'),
   next_too_late: `Ní mór na séisíní seo a íoc faoi %{date} ar a dhéanaí (${CITATIONS.deadline.text}). Íocann an párolla sin níos déanaí.`,
   next_decide: counted(

@@ -26,9 +26,9 @@ export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
               size="small"
               variant="outlined"
               to={each.period_id === null ? `/companies/${companyId}` : `/files/payrolls/${each.period_id}/files/tronc`}
-              aria-label={translate('payrollHandoff.next_step_named', { payroll: each.payroll_name })}
+              aria-label={translate(`payrollHandoff.${stepOf(each)}_named`, { payroll: each.payroll_name })}
             >
-              {translate('payrollHandoff.next_step')}
+              {translate(each.people > 0 ? 'payrollHandoff.next_step' : 'payrollHandoff.next_decide_step')}
             </Button>
           }
         >
@@ -49,6 +49,10 @@ export const HandOverNext = ({ due, companyId }: HandOverNextProps) => {
     </Box>
   );
 };
+
+/** What the link to the hand-over is called: a hand-over, or only a decision. */
+const stepOf = ({ people }: ReportHandoffDue): 'next_step' | 'next_decide' =>
+  people > 0 ? 'next_step' : 'next_decide';
 
 /** Whether the payroll that takes the amount pays it after the last day by law. */
 const isTooLate = ({ people, pay_by, pay_date }: ReportHandoffDue): boolean =>

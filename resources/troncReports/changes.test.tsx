@@ -188,6 +188,26 @@ describe('a released report', () => {
   });
 });
 
+describe('a correction that only lowers shares', () => {
+  it('asks for a decision, because there is nothing to hand over', async () => {
+    const due = { payroll_id: 3, payroll_name: 'Weekly', period_id: 70, period_name: 'Week 34', people: 0 };
+    open({ ...draft, ...RELEASED } as typeof draft, false, [
+      {
+        ...due,
+        pay_date: '2026-11-27',
+        amount: '0.00',
+        overpaid_people: 20,
+        overpaid: '25.00',
+        pay_by: null,
+        currency: 'GBP',
+      },
+    ]);
+    expect(await screen.findByText(/^Next: decide about £25\.00/)).toBeVisible();
+    expect(screen.queryByText(/^Next: hand/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Decide about it: Weekly' })).toBeVisible();
+  });
+});
+
 describe('the reserve of a report', () => {
   it('shows opening and closing balance, and on request every movement with its last day', async () => {
     const { user } = open();
