@@ -22,14 +22,12 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
     alignItems: 'center',
   },
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
-  // Only names of records are truncated where there is room: the portal's own labels are short.
+  // Only names of records are truncated. The portal's own labels are short.
   '& .MuiBreadcrumbs-li:not(:has([data-record]))': { flexShrink: 0 },
   // A phone, or a header with large text, shows home and the parent page. The heading names the current page.
   '@container (max-width: 40rem)': {
     '& .MuiBreadcrumbs-ol > li:not(:first-of-type, :nth-of-type(2), :nth-last-of-type(3))': { display: 'none' },
     '& .MuiBreadcrumbs-ol > li:nth-of-type(2):nth-last-of-type(2)': { display: 'none' },
-    // The parent page has only what the buttons of the header leave: long names of pages are truncated, too.
-    '& .MuiBreadcrumbs-li:not(:first-of-type)': { flexShrink: 1 },
   },
 }));
 
