@@ -19,7 +19,6 @@ export const payrollHandoff = {
     nothing_owed: 'There is nothing to hand over at present.',
   },
   released_shares: 'Released shares',
-  by_period: 'To hand over now, by tronc period',
   sites: 'Sites and tronc periods',
   site: 'Site',
   tronc_period: 'Tronc period',

@@ -20,7 +20,6 @@ export const payrollHandoff = {
     nothing_owed: 'Níl aon rud le seachadadh faoi láthair.',
   },
   released_shares: 'Sciartha eisithe', // review
-  by_period: 'Le tabhairt ar láimh anois, de réir tréimhse tronc', // review
   sites: 'Láithreáin agus tréimhsí tronc',
   site: 'Láithreán',
   tronc_period: 'Tréimhse tronc',

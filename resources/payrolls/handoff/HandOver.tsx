@@ -19,10 +19,11 @@ import { saveFile } from '#src/widgets/saveFile.ts';
 import { areExplained, type Decisions, peopleWith, requestOf, totalWith, treatmentsWith } from './decisions.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { periodPath } from './handoffPaths.ts';
-import { TotalsByPeriod } from './TotalsByPeriod.tsx';
+import { SitesTable } from './SitesTable.tsx';
 
 interface HandOverProps {
   card: HandoffCard;
+  companyId: number;
   decisions: Decisions;
   /** a troncmaster confirms the National Insurance treatment and sends; others prepare a draft */
   troncmaster: boolean;
@@ -34,7 +35,7 @@ interface HandOverProps {
  * The totals of a hand-off, and the button that carries it out and downloads the file; or what prevents that, with the
  * settings if they are missing.
  */
-export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps) => {
+export const HandOver = ({ card, companyId, decisions, troncmaster, onSent }: HandOverProps) => {
   const translate = useTranslate();
   const api = useApi();
   const notify = useNotify();
@@ -75,6 +76,8 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
     },
   });
 
+  // Which tronc periods the total is of, before decisions about held lines.
+  const paid = card.sites.filter(({ people }) => people > 0);
   const isComplete = areExplained(decisions);
   const isEmpty = card.people === 0 && Object.keys(decisions).length === 0;
   return (
@@ -89,7 +92,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
               : []),
           ]}
         />
-        <TotalsByPeriod card={card} />
+        {paid.length > 1 && <SitesTable card={{ ...card, sites: paid }} companyId={companyId} />}
         {blocked && (
           <Alert
             id="hand-over-blocked"

@@ -77,7 +77,13 @@ const Page = ({ period, card, troncmaster, storedDraft }: RightsProps) => {
           {translate('payrollHandoff.after_leaving_count', { smart_count: card.after_leaving })}
         </Alert>
       )}
-      <HandOver card={card} decisions={decisions} troncmaster={troncmaster} onSent={release} />
+      <HandOver
+        card={card}
+        companyId={period.company_id}
+        decisions={decisions}
+        troncmaster={troncmaster}
+        onSent={release}
+      />
       {card.held_lines > 0 ? (
         <HeldLines card={card} decisions={decisions} mayDecide={troncmaster} onChange={setDecisions}>
           {owed}

@@ -83,11 +83,11 @@ export const totalWith = (total: string, decisions: Decisions): string =>
   sumMoney([total, ...inFile(decisions).map(({ now }) => now)]);
 
 /** Returns the total of the lines of each decision that was made, in the order of `HELD_DECISIONS`. */
-export const totalsByDecision = (decisions: Decisions): { decision: HeldDecision; lines: number; total: string }[] =>
+export const totalsByDecision = (decisions: Decisions): { decision: HeldDecision; total: string }[] =>
   HELD_DECISIONS.flatMap((decision) => {
     const made = Object.values(decisions).filter((one) => one.decision === decision);
     if (made.length === 0) return [];
-    return { decision, lines: made.length, total: sumMoney(made.map(({ now, amount }) => amount?.trim() ?? now)) };
+    return { decision, total: sumMoney(made.map(({ now, amount }) => amount?.trim() ?? now)) };
   });
 
 /** Returns the people of a file with these decisions: those who would not be in it without them are added. */

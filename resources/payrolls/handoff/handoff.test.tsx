@@ -111,7 +111,7 @@ describe('the page of a hand-off', () => {
     const site = { ...previewLine(), waiting: null, people: 1, now: '60.00' };
     const sites = [site, { ...site, tronc_period_id: 4, scheme_name: 'Bar', now: '40.00' }];
     await open(<HandoffPage />, { ...owed, held_lines: 0, sites } as HandoffCard);
-    const table = within(await screen.findByRole('table', { name: 'To hand over now, by tronc period' }));
+    const table = within(await screen.findByRole('table', { name: 'Sites and tronc periods' }));
     expect(table.getByRole('row', { name: /Harbour · Floor/ })).toHaveTextContent('£60.00');
     expect(table.getByRole('row', { name: /Harbour · Bar/ })).toHaveTextContent('£40.00');
   });
