@@ -17,6 +17,10 @@ const Line = styled('form')(({ theme }) => ({
   gap: theme.spacing(2),
   maxWidth: 480,
   marginBottom: theme.spacing(4),
+  // With enlarged text the button is below the input.
+  flexWrap: 'wrap',
+  '& > .MuiTextField-root': { flex: '1 1 10rem' },
+  '& > .MuiButton-root': { whiteSpace: 'nowrap' },
 }));
 
 /** An input for the next job title; Enter adds it and clears the input for another (CMP-059, CMP-060). */
