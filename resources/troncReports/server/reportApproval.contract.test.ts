@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { addDays } from '#domain/dates/isoDate.ts';
+import { today } from '#server/platform/calendar/today.ts';
 import { type TestPortal, testPortal } from '#test/support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncCalls, troncSteps, WITH_FEES } from '#test/support/troncWorld.ts';
 import { aTroncPeriod } from '#test/support/world.ts';
@@ -34,6 +36,19 @@ const bytesOf = async (id: number): Promise<string> =>
   ).rows[0]?.text ?? '';
 
 describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
+  it('are checked for whether their period has ended at the site, up to and including its last day', async () => {
+    const until = async (lastDay: number) => {
+      const end_date = addDays(today(portal), lastDay);
+      const days = { start_date: addDays(end_date, -6), end_date, actual_pay_date: addDays(end_date, 5) };
+      await ready({ period: { ...days, nominal_pay_date: days.actual_pay_date } });
+      const check = `/tronc_reports/${await steps.generated()}/approval_check`;
+      return (await portal.call('GET', check, { token: world.troncmaster })).body.data.running_until;
+    };
+    expect(await until(-1)).toBeNull();
+    expect(await until(0)).toBe(today(portal));
+    expect(await until(2)).toBe(addDays(today(portal), 2));
+  });
+
   it('creates a new version each time, and only the newest can be approved', async () => {
     await ready();
     const first = await steps.generated();
