@@ -4,8 +4,8 @@ import { findingAnswer } from './compliance.ts';
 
 const lineErrors = z.array(z.strictObject({ line: z.int().min(1), messages: z.array(z.string()) }));
 
-/** The body of every error. */
-export const error = z.strictObject({
+/** The body of every error, `PortalError` in the API description. */
+export const portalError = z.strictObject({
   message: z.string().meta({
     description: 'A sentence for people, in English, or in Irish if `Accept-Language` begins with `ga`.',
     examples: ['Check the highlighted fields'],

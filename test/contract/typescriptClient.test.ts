@@ -14,14 +14,14 @@ import { type ApiError, Client, type SiteUpdate } from './client/index.ts';
 
 const client = new Client({ BASE: process.env.BASE ?? '', TOKEN: process.env.KEY ?? '' });
 const company = Number(process.env.COMPANY);
-const sites = await client.sites.getSites({ companyIdsArray: [String(company)] });
+const sites = await client.sites.listSites({ companyIdsArray: [String(company)] });
 const names: string[] = sites.data.map((site) => site.name);
-const one = await client.companies.getCompaniesId({ id: company });
+const one = await client.companies.getCompany({ id: company });
 const refused: ApiError | null = await client.sites
-  .postSites({ requestBody: { company_id: company, name: 'Harbour Street' } })
+  .createSite({ requestBody: { company_id: company, name: 'Harbour Street' } })
   .then(() => null, (error: ApiError) => error);
 const emptied: SiteUpdate = { address_line_2: null };
-const { data: before } = await client.sites.getSites({ companyIdsArray: [String(company)] });
+const { data: before } = await client.sites.listSites({ companyIdsArray: [String(company)] });
 console.log(JSON.stringify({ names, company: one.data.name, refused: refused && [refused.status, refused.body.code], left: before.length, emptied }));
 `;
 const TYPES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { error } from '#domain/contract/errors.ts';
+import { portalError } from '#domain/contract/errors.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { Components } from '#server/platform/http/openapi/components.ts';
 import { contractNames } from '#server/platform/http/openapi/contractNames.ts';
@@ -66,7 +66,7 @@ export const documentedBy = (routes: readonly Route[]): AssertDocumented => {
     const media = mediaOf(reply);
     if (method !== 'HEAD' && !(media in content) && !('*/*' in content))
       fail(`answers ${reply.status} as ${media || 'no type'}`);
-    const faulty = reply.status >= 400 && method !== 'HEAD' ? error.safeParse(reply.body).error : undefined;
+    const faulty = reply.status >= 400 && method !== 'HEAD' ? portalError.safeParse(reply.body).error : undefined;
     if (faulty) fail(`answers ${reply.status} with another body than every error (${z.prettifyError(faulty)})`);
     const headers = membersOf(response, 'headers');
     for (const name of HEADERS)

@@ -1,4 +1,4 @@
-import { error } from '#domain/contract/errors.ts';
+import { portalError } from '#domain/contract/errors.ts';
 import { ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { isOpenToKeys } from '../keyAccess.ts';
 import type { Route } from '../route.ts';
@@ -78,7 +78,7 @@ export const failuresOf = (route: Route): Record<string, JsonSchema> =>
 
 /** Responses with errors; their codes are those of `domain/errors.ts` with this status. */
 export const errorResponses = (components: Components): Record<string, JsonSchema> => {
-  const schema = components.of(error, 'output');
+  const schema = components.of(portalError, 'output');
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return Object.fromEntries(
     Object.entries(FAILURES).map(([status, { name, description, ...more }]) => [

@@ -10,8 +10,9 @@ import { isWordParameter, parameterNames } from '../pathParams.ts';
 import { isSecondSpelling } from '../query.ts';
 import type { Permission, Route } from '../route.ts';
 import type { Components, JsonSchema } from './components.ts';
+import { operationName } from './operationNames.ts';
 import { responsesOf } from './responses.ts';
-import { filePart, MEDIA, pascal, schemaOf } from './schemas.ts';
+import { filePart, MEDIA, schemaOf } from './schemas.ts';
 
 const describeRule = (rule: AccessRule): string => {
   if (rule === 'anyone') return 'anyone';
@@ -36,19 +37,6 @@ export const describePermission = (permission: Permission): string => {
   const parts = also.map(({ part, rules }) => `Also needs, for ${part}: ${rules.map(describeRule).join('; ')}.`);
   return [describeOwn(permission), ...parts].join(' ');
 };
-
-/**
- * A name for each operation that generated clients use as the function's name: `getCompaniesId`. Those of workers begin
- * with `own`, because `worker_statements` of users gives the same name as `worker/statements`: `getOwnStatementsId`.
- */
-export const operationId = ({ method, path }: Route): string =>
-  method.toLowerCase() +
-  pascal(
-    path
-      .replace(/^\/worker\//, '/own/')
-      .replace(/[{}]/g, '')
-      .replaceAll('/', ' '),
-  );
 
 /** The form of a route: the fields of its body, and its files in place of what a JSON body has under their names. */
 const formSchema = (components: Components, { form, body }: Route): JsonSchema => {
@@ -170,7 +158,7 @@ export const describeRoute = (components: Components, route: Route): JsonSchema 
   const isExported = isExportable(route);
   const body = requestBody(components, route);
   return {
-    operationId: operationId(route),
+    operationId: operationName(route),
     summary: route.summary,
     description: `${describePermission(route.permission)}${isExported ? EXPORTED : ''}`,
     tags: [route.tag],
