@@ -7,8 +7,11 @@ const MINUS = '−';
 /** Returns the sign in front of an amount: `£`, or the currency's code and a space. */
 export const currencySign = (currency: string): string => SIGNS[currency] ?? `${currency} `;
 
-/** Returns the sign of the currency that the companies of a country pay in (F-51). */
-export const currencySignOf = (country: unknown): string => currencySign(country === 'IE' ? 'EUR' : 'GBP');
+/** Returns the currency that the companies of a country pay in (F-51). */
+export const currencyOf = (country: unknown): 'EUR' | 'GBP' => (country === 'IE' ? 'EUR' : 'GBP');
+
+/** Returns the sign of that currency. */
+export const currencySignOf = (country: unknown): string => currencySign(currencyOf(country));
 
 /**
  * Formats an amount from the API for display: `"-1234.50"` → `−£1,234.50`. It is never converted to a float, so every

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import type { WebhookEvent } from '#domain/webhooks.ts';
+import { WEBHOOK_MESSAGES } from '#domain/webhookMessages.ts';
+import { WEBHOOK_TEST, type WebhookEvent } from '#domain/webhooks.ts';
 import { sendWebhook } from '#server/pages/webhooks/deliver.ts';
 import { newWebhookSecret, sealWebhookSecret } from '#server/pages/webhooks/secret.ts';
 import type { JobPayloads } from '#server/platform/jobs/payloads.ts';
@@ -59,6 +60,14 @@ export const attemptQueued = async (
   return jobs.map(({ delay }) => delay);
 };
 
+/** Compares a message with the API description: it has the ids of its event and nothing else. */
+const assertDocumentedMessage = (message: unknown): void => {
+  const { type, data } = message as { type: WebhookEvent | typeof WEBHOOK_TEST; data: Record<string, number> };
+  const ids = type === WEBHOOK_TEST ? [] : WEBHOOK_MESSAGES[type].ids;
+  if (Object.keys(data).sort().join() !== [...ids].sort().join())
+    throw new Error(`${type} has ${Object.keys(data).join()}, the API description ${ids.join()}`);
+};
+
 /** Verifies a message with the library of its receiver, at the time of the portal. @throws Error unless the signature is valid */
 export const verified = (
   portal: Pick<TestPortal, 'now'>,
@@ -69,7 +78,9 @@ export const verified = (
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
   try {
     const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-    return new Webhook(secret).verify(body, texts);
+    const message = new Webhook(secret).verify(body, texts);
+    assertDocumentedMessage(message);
+    return message;
   } finally {
     clock.mockRestore();
   }

@@ -1,5 +1,6 @@
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { currencyOf } from '#domain/money/showMoney.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import type { Context } from '#server/context.ts';
 import { auditAll } from '#server/platform/audit/audit.ts';
@@ -7,10 +8,12 @@ import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } fr
 
 /** Columns of the export, named as in the JSON rows; it never contains national insurance or PPS numbers. */
 const COLUMNS = [
+  'report_id',
   'tronc_scheme_id',
   'tronc_period_id',
   'version',
   'report_status',
+  'currency',
   'employee_id',
   'payroll_ref',
   'name',
@@ -53,7 +56,8 @@ export async function* reportsCsv(context: Context, reports: readonly ReportHead
 }
 
 const rowOf = (report: PlainReport) => {
-  const lead: CsvCell[] = [report.scheme_id, report.period_id, report.version, report.status];
+  const { id, scheme_id, period_id, version, status, country } = report;
+  const lead: CsvCell[] = [id, scheme_id, period_id, version, status, currencyOf(country)];
   return (line: PlainLine): string => csvLine([...lead, ...cellsOf(line)]);
 };
 

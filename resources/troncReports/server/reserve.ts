@@ -29,7 +29,7 @@ interface Entry {
 export const reserveRoute: AnyRoute = route({
   method: 'GET',
   path: '/tronc_schemes/{id}/reserve',
-  tag: 'Tronc schemes',
+  tag: 'Schemes',
   kind: 'list',
   permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: recordOf(schemes) },
   query: pagingQuery,

@@ -9,6 +9,7 @@ import {
 } from '#domain/contract/troncShares.ts';
 import { employee } from '#domain/entities/employees.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
+import { currencyOf } from '#domain/money/showMoney.ts';
 import { decimalHours, type Hours } from '#domain/money/units.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
 import { isRecord } from '#domain/typeGuards.ts';
@@ -28,7 +29,7 @@ const present = <R extends Stored>({ hours, amount, country, ...row }: R) => ({
   ...row,
   hours: decimalHours(hours),
   amount: formatMoney(amount),
-  currency: country === 'IE' ? ('EUR' as const) : ('GBP' as const),
+  currency: currencyOf(country),
 });
 
 type ShareRow = Omit<TroncShare, 'hours' | 'amount' | 'currency'> & Stored;

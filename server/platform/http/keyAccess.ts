@@ -12,7 +12,7 @@ import type { Route } from './route.ts';
 const OPEN: ReadonlySet<string> = new Set([
   ...['Companies', 'Sites', 'Job roles', 'Training types', 'Employees', 'Documents', 'Announcements'],
   ...['Payrolls', 'Payroll periods', 'Payroll batches', 'Payroll files', 'Payroll hand-offs', 'Remittances'],
-  ...['Schemes', 'Tronc schemes', 'Tronc periods', 'Tronc files', 'Tronc reports'],
+  ...['Schemes', 'Tronc periods', 'Tronc files', 'Tronc reports'],
 ]);
 
 /**

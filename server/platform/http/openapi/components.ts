@@ -62,8 +62,9 @@ export class Components {
     this.#described.set(schema, known);
     const described = known[direction] ?? this.#describe(schema, direction);
     known[direction] = described;
-    const sent = known.output ?? (direction === 'input' ? this.#describe(schema, 'output') : described);
-    const isSame = direction === 'output' || name.endsWith('Body') || isDeepStrictEqual(described, sent);
+    // Only then is there a second form to compare with, whose parts become components.
+    const isOne = direction === 'output' || name.endsWith('Body');
+    const isSame = isOne || isDeepStrictEqual(described, known.output ?? this.#describe(schema, 'output'));
     return this.add(isSame ? name : `${name}Input`, described);
   }
 

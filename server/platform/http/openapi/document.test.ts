@@ -8,7 +8,10 @@ import { openApiDocument } from './document.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-const document = openApiDocument(ROUTES) as Node & { paths: Record<string, Record<string, Node>> };
+const document = openApiDocument(ROUTES) as Node & {
+  paths: Record<string, Record<string, Node>>;
+  components: Record<string, Record<string, Node>>;
+};
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
 );
@@ -40,10 +43,36 @@ describe('the description of the API', () => {
     expect(references.filter((pointer) => at(pointer) === undefined)).toEqual([]);
   });
 
+  it('has no schema or response that nothing refers to', () => {
+    const references = new Set(within(document).map(({ $ref }) => $ref));
+    const { schemas, responses } = document.components;
+    const pointers = [
+      ...Object.keys(schemas ?? {}).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses ?? {}).map((name) => `#/components/responses/${name}`),
+    ];
+    expect(pointers.filter((pointer) => !references.has(pointer))).toEqual([]);
+  });
+
+  it('defines every property that it requires, such as the files of an upload', () => {
+    const undefinedOnes = within([document.paths, document.components]).flatMap(({ properties, required }) =>
+      Array.isArray(required) && isRecord(properties) ? required.filter((name) => !(name in properties)) : [],
+    );
+    expect(undefinedOnes).toEqual([]);
+  });
+
   it('names every operation once, for generated clients', () => {
     const names = operations.map(({ operation }) => operation.operationId);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    expect(names).toHaveLength(ROUTES.length);
+    expect(new Set(names).size).toBe(ROUTES.length);
+  });
+
+  it('declares CSV or PDF only where a parameter chooses the format, or as the only type', () => {
+    const files = operations.flatMap(({ name, operation }) => {
+      const content = within(operation.responses).find((node) => isRecord(node.content))?.content;
+      const types = Object.keys(isRecord(content) ? content : {});
+      const hasFormat = within(operation.parameters).some((one) => one.in === 'query' && one.name === 'format');
+      return types.length > 1 && !hasFormat ? [name] : [];
+    });
+    expect(files).toEqual([]);
   });
 
   it('knows every module of the contract', () => {

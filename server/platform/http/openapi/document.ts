@@ -4,6 +4,8 @@ import { Components, type JsonSchema } from './components.ts';
 import { contractNames } from './contractNames.ts';
 import { errorResponses } from './failures.ts';
 import { describeRoute } from './operation.ts';
+import { tagsOf } from './tags.ts';
+import { describedWebhooks, webhookSchemas } from './webhooks.ts';
 
 const ABOUT = `## Getting started
 
@@ -66,6 +68,12 @@ and \`meta\` with the page. A record has a \`revision\`: send it as \`If-Match\`
 overwritten. To a key, a query parameter that an operation does not list is an error (422 \`invalid\`), so that a
 misspelt filter does not return everything.`;
 
+/** Whom to ask, and under which licence the portal is used: that of `package.json`. */
+const TERMS = {
+  contact: { name: 'The provider that runs this portal' },
+  license: { name: 'Proprietary, as agreed with the provider', identifier: 'LicenseRef-Proprietary' },
+};
+
 const SECURITY = {
   token: {
     type: 'apiKey',
@@ -94,16 +102,16 @@ export function* describeRoutes(routes: readonly Route[]): Generator<undefined, 
     paths[route.path] = operations;
     yield undefined;
   }
-  const tags = [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name }));
   return {
     openapi: '3.1.0',
-    info: { title: 'Tipology', version: shownRelease(release()), description: ABOUT },
+    info: { title: 'Tipology', version: shownRelease(release()), description: ABOUT, ...TERMS },
     servers: [{ url: '/api' }],
-    tags,
+    tags: tagsOf(routes),
     paths,
+    webhooks: describedWebhooks(),
     components: {
       responses: errorResponses(components),
-      schemas: components.schemas,
+      schemas: { ...components.schemas, ...webhookSchemas() },
       securitySchemes: SECURITY,
     },
   };

@@ -6,6 +6,7 @@ import type { Components, JsonSchema } from './components.ts';
 import { headers, MEDIA } from './schemas.ts';
 
 const CHALLENGE = headers({ 'WWW-Authenticate': 'The scheme of API keys, `Bearer`.' });
+const REQUEST = headers({ 'X-Request-Id': 'The id of the request in the log of the portal.' });
 const RETRY = headers({ 'Retry-After': 'The seconds to wait.' });
 
 /** The errors of every route and of some, by status: name in the document, description and headers. */
@@ -76,6 +77,11 @@ export const failuresOf = (route: Route): Record<string, JsonSchema> =>
     failureStatuses(route).map((status) => [status, { $ref: `#/components/responses/${FAILURES[status].name}` }]),
   );
 
+/** The headers of an error: its own, and the one that every response has and that errors are traced with. */
+const headersIn = (own: { headers?: JsonSchema }): { headers: JsonSchema } => ({
+  headers: { ...own.headers, ...REQUEST.headers },
+});
+
 /** Responses with errors; their codes are those of `domain/errors.ts` with this status. */
 export const errorResponses = (components: Components): Record<string, JsonSchema> => {
   const schema = components.of(portalError, 'output');
@@ -85,7 +91,7 @@ export const errorResponses = (components: Components): Record<string, JsonSchem
       name,
       {
         description: `${description} Codes: ${codes.filter((code) => ERRORS[code].status === Number(status)).join(', ')}.`,
-        ...more,
+        ...headersIn(more),
         content: { [MEDIA.json]: { schema } },
       },
     ]),

@@ -42,13 +42,14 @@ export const describePermission = (permission: Permission): string => {
 const formSchema = (components: Components, { form, body }: Route): JsonSchema => {
   const described = body ? components.whole(body, 'input') : {};
   const files = Object.entries(form?.files ?? {});
-  const needed = files.flatMap(([name, { min }]) => (min > 0 ? [name] : []));
+  const partOf = (name: string): string => ((form?.files[name]?.max ?? 1) > 1 ? `${name}[]` : name);
+  const needed = files.flatMap(([name, { min }]) => (min > 0 ? [partOf(name)] : []));
   const required = [...(Array.isArray(described.required) ? described.required : []), ...needed];
   return {
     type: 'object',
     properties: {
       ...(isRecord(described.properties) && described.properties),
-      ...Object.fromEntries(files.map(([name, { max }]) => [max > 1 ? `${name}[]` : name, filePart(max)])),
+      ...Object.fromEntries(files.map(([name, { max }]) => [partOf(name), filePart(max)])),
     },
     ...(required.length > 0 && { required }),
     additionalProperties: false,
