@@ -64,6 +64,10 @@ export const listMeta = z.strictObject({
     description:
       'A search found at least `total` rows and did not count the others; `exact_total=1` counts them. `last_page` is then the last page that is known. Absent: `total` is exact.',
   }),
+  next_since: z.string().optional().meta({
+    description:
+      'Of a list that is read by `updated_since`: the `updated_since` of the next request. More records follow if the page is full.',
+  }),
 });
 export type ListMeta = z.infer<typeof listMeta>;
 

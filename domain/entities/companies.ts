@@ -35,6 +35,7 @@ export const company = defineEntity('companies', {
   payload: { create: PAYLOAD, update: PAYLOAD },
   variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),
   list: {
+    synced: true,
     columns: ['name', 'company_number'],
     sort: 'name:asc',
     sortable: ['name', 'company_number'],

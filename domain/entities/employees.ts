@@ -40,6 +40,7 @@ export const employee = defineEntity('employees', {
   },
   variant: (values) => (values.irish_payroll ? 'IE' : 'GB'),
   list: {
+    synced: true,
     columns: ['name', 'payroll_ref', 'email', 'start_date'],
     sort: 'name:asc',
     sortable: {

@@ -15,6 +15,7 @@ export const jobRole = defineEntity('job_roles', {
     update: '/company/{company_id}/job_roles/{id}',
   },
   list: {
+    synced: true,
     columns: ['job_title'],
     sort: 'job_title:asc',
     sortable: ['job_title'],

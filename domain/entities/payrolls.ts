@@ -22,6 +22,7 @@ export const payroll = defineEntity('payrolls', {
   check: ({ frequency, pay_date }) =>
     frequency && pay_date && !paySchedule(frequency, pay_date) ? { pay_date: 'choice' } : undefined,
   list: {
+    synced: true,
     columns: ['name', 'kind', 'frequency'],
     sort: 'name:asc',
     sortable: ['name'],

@@ -60,6 +60,7 @@ export const scheme = defineEntity('schemes', {
     update: '/tronc_schemes/{id}',
   },
   list: {
+    synced: true,
     columns: ['name'],
     sort: 'name:asc',
     sortable: ['name'],

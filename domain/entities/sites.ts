@@ -29,6 +29,7 @@ export const site = defineEntity('sites', {
     ],
   },
   list: {
+    synced: true,
     columns: ['name', 'address_line_1', 'address_post_town', 'address_post_code'],
     sort: 'name:asc',
     sortable: ['name'],

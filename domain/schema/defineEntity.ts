@@ -55,6 +55,8 @@ export interface ListDeclaration<K extends string> {
   ranges?: readonly K[];
   /** fields that a bulk edit can set; default: all fields that do not distinguish one record from another */
   bulk?: readonly K[];
+  /** programs can read what changed since an instant, and rows carry `updated_at`; always so for added entities */
+  synced?: true;
 }
 
 /** Texts built from the record's own columns: `{surname}, {forename_1}`; an empty column gives an empty text. */
@@ -301,6 +303,9 @@ const checkImports = (entity: string, fields: Fields): void => {
       `is a required ${kind}, which no cell of an import can contain: leave it optional, or remove imports`,
     );
 };
+
+/** Whether a program can read what changed in the records since an instant (`updated_since`), which carry `updated_at`. */
+export const isSynced = ({ generated, list }: AnyEntity): boolean => generated === true || list.synced === true;
 
 /** Returns the fields of an entity as pairs, in the order of the declaration. */
 export const fieldsOf = (entity: AnyEntity): [string, Field<FieldKind>][] => Object.entries(entity.fields as Fields);

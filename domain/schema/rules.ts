@@ -113,6 +113,8 @@ export const RULES = [
   'ref_column_missing',
   'amount_column_missing',
   'unknown_parameter',
+  'instant',
+  'not_with_since',
 ] as const;
 export type Rule = (typeof RULES)[number];
 /** Rules that only the server checks. Their words are on the server alone: `i18n/<locale>/serverWords.ts`. */
@@ -132,7 +134,9 @@ export type ServerRule =
   | 'home_scheme'
   | 'key_expiry'
   | 'address_range'
-  | 'unknown_parameter';
+  | 'unknown_parameter'
+  | 'instant'
+  | 'not_with_since';
 export type ScreenRule = Exclude<Rule, ServerRule>;
 
 /**

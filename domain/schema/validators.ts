@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord, type Values } from '../typeGuards.ts';
-import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
+import { type AnyEntity, fieldsOf, isSynced, type RecordOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { removedFiles } from './kinds/document.ts';
 import { kindOf } from './kinds/index.ts';
@@ -197,7 +197,8 @@ export const answerSchema = <
     const wire = isFilled ? value : value.nullable();
     writePath(shape, readNameOf(key, field), field.stored === false ? wire.optional() : wire);
   }
-  const whole = toObject({ ...shape, revision: z.int().positive(), ...parts }, false);
+  const times = isSynced(entity) && { updated_at: z.iso.datetime() };
+  const whole = toObject({ ...shape, revision: z.int().positive(), ...times, ...parts }, false);
   const absent = Object.fromEntries(mayOmit.map((name) => [name, whole.shape[name]?.optional() ?? z.never()]));
   // The declaration of the entity determines the type (wireTypes.ts).
   return z.strictObject({ ...whole.shape, ...absent }) as unknown as z.ZodType<AnswerRecord<E, X, N>>;

@@ -1,5 +1,6 @@
-import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import { type AnyEntity, fieldsOf, isSynced } from './defineEntity.ts';
 import type { Field } from './field.ts';
+import { toInstant } from './kinds/dates.ts';
 import { kindOf } from './kinds/index.ts';
 import { readNameOf } from './names.ts';
 import { writeAt } from './paths.ts';
@@ -34,5 +35,6 @@ export const toWire = (
     writeAt(answer, way, value === null || value === undefined || !sees(field) ? null : convert(value as never, field));
   }
   if ('revision' in record) answer.revision = record.revision;
+  if (isSynced(entity) && record.updated_at instanceof Date) answer.updated_at = toInstant(record.updated_at);
   return answer;
 };

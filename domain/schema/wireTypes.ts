@@ -95,7 +95,7 @@ type PartsOf<X extends Schemas> = [keyof X] extends [never] ? unknown : z.output
  * fields or in place of them, and without some of the names `N`.
  */
 export type AnswerRecord<E extends AnyEntity, X extends Schemas = NoSchemas, N extends string = never> = MayOmit<
-  Omit<Nested<Flat<E['fields']>> & { id: number; revision: number }, keyof X> & PartsOf<X>,
+  Omit<Nested<Flat<E['fields']>> & { id: number; revision: number; updated_at?: string }, keyof X> & PartsOf<X>,
   N
 >;
 type MayOmit<T, N extends string> = Simplify<Omit<T, N> & Partial<Pick<T, N & keyof T>>>;

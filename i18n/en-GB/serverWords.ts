@@ -27,5 +27,8 @@ export const serverRules = {
   home_scheme: 'This is the home scheme: choose another one on the page of the employee.',
   key_expiry: 'Choose a last day from today to %{months} months from today',
   address_range: 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
+  instant: '%{label} must be an instant such as 2026-12-25T09:30:00Z, or the next_since of a page',
+  not_with_since:
+    '%{label} cannot be combined with updated_since: send the next_since of the page before as updated_since',
   unknown_parameter: 'The parameter %{label} is not known here. Known parameters: %{known}.',
 } satisfies Record<ServerRule, string>;

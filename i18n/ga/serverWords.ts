@@ -30,5 +30,8 @@ export const serverRules = {
   home_scheme: 'Seo an scéim bhaile: roghnaigh ceann eile ar leathanach an fhostaí.', // review
   key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
   address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
+  instant: 'Ní mór %{label} a bheith ina mheandar ar nós 2026-12-25T09:30:00Z, nó next_since leathanaigh', // review
+  not_with_since:
+    'Ní féidir %{label} a úsáid le updated_since: seol next_since an leathanaigh roimhe mar updated_since', // review
   unknown_parameter: 'Níl an paraiméadar %{label} ar eolas anseo. Paraiméadair atá ar eolas: %{known}.',
 } satisfies Record<ServerRule, string>;

@@ -41,7 +41,7 @@ export const saveFollowing = async (
   const records = changed.map(({ row, values }) => ({ ...row, ...values }));
   const written = await sql<{ id: number }>`
     update ${sql.table(entity.name)} as t
-    set ${sql.join(keys.map((key) => sql`${sql.ref(key)} = x.${sql.ref(key)}`))}
+    set ${sql.join(keys.map((key) => sql`${sql.ref(key)} = x.${sql.ref(key)}`))}, updated_at = now()
     from jsonb_populate_recordset(null::${sql.table(entity.name)}, ${JSON.stringify(records)}::jsonb) as x
     where ${isTenant(entity) ? sql`t.company_id = x.company_id and ` : sql``}t.id = x.id and t.revision = x.revision returning t.id`.execute(
     context.db,

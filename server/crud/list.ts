@@ -6,7 +6,7 @@ import { COUNTED_MATCHES } from '#domain/contract/common.ts';
 import { bool, counting, exporting, ids, paging, search, text, texts } from '#domain/contract/query.ts';
 import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { type AnyEntity, isSynced } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
@@ -18,6 +18,7 @@ import { readQuery } from '#server/platform/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { ofActiveCompany } from './archive/archived.ts';
+import { againFrom, type ChangedSince, changedSince, nextSince, requireFirstPage } from './changedSince.ts';
 import { exportList } from './exportList.ts';
 import { linkedTo } from './links.ts';
 import type { CrudOptions, ListOptions } from './options.ts';
@@ -109,13 +110,13 @@ const pathFilters = (entity: AnyEntity, params: Params, only: (key: string) => b
 
 /**
  * Records in use only, unless the query asks for the archived ones (1) or for both (all). Without the parameter, a query
- * by `ids` returns archived records too, because references need their names.
+ * by `ids` returns archived records too, because references need their names, and so does one by `updated_since`.
  */
 const archivedFilter = text.pipe(z.enum(['0', '1', 'all'], 'choice').optional());
 
-/** Whether the list contains only records in use. A query by ids or for archived records does not. */
-const isActiveOnly = ({ archived, ids: named }: Query): boolean =>
-  archived === '0' || (archived === undefined && named === undefined);
+/** Whether the list contains only records in use. A query by ids, for changes or for archived records does not. */
+const isActiveOnly = ({ archived, ids: named, updated_since: since }: Query): boolean =>
+  archived === '0' || (archived === undefined && named === undefined && since === undefined);
 
 /** Entities whose lists leave out the records of archived companies: what users choose from and work on. */
 const followsCompany = (entity: AnyEntity): boolean =>
@@ -146,6 +147,9 @@ const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+/** What `changedSince` has read. */
+const sinceIn = ({ updated_since: since }: Query): ChangedSince | undefined => since as ChangedSince | undefined;
+
 /** The parameters of a list. */
 const querySchema = (entity: AnyEntity, { query, strict }: ListOptions = {}) => {
   const filters = Object.fromEntries(
@@ -160,6 +164,7 @@ const querySchema = (entity: AnyEntity, { query, strict }: ListOptions = {}) => 
     ...(entity.archivable && { archived: archivedFilter }),
     ...filters,
     ...rangeSchemas(entity),
+    ...(isSynced(entity) && { updated_since: changedSince }),
     ...query,
   };
   return strict ? z.strictObject(parameters) : z.looseObject(parameters);
@@ -191,6 +196,7 @@ const matchingOf = <E extends AnyEntity>(
     scope: options.list?.scope?.(context.scope),
     search: textIn(given.search_string),
     archived: archivedState(entity, given),
+    since: sinceIn(given),
   };
 };
 
@@ -236,19 +242,30 @@ export const listRoute = <E extends AnyEntity>(
     handle: async (context, { query: given, params }) => {
       const size = numberIn(given.per_page) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
       const number = numberIn(given.page) ?? 1;
-      const paged = size !== undefined || given.page !== undefined ? { number, size: size ?? 200 } : null;
+      const paged =
+        size !== undefined || given.page !== undefined || given.updated_since !== undefined
+          ? { number, size: size ?? 200 }
+          : null;
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
+      const since = sinceIn(given);
+      if (since) requireFirstPage(given);
       const request = {
         ...matchingOf(entity, options, context, given, params),
-        sort: sortOf(entity, sorts, textIn(given.sort_by), shown, context.scope),
+        sort: sortOf(entity, sorts, since ? 'updated_at' : textIn(given.sort_by), shown, context.scope),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);
       const scope = companies ? restrictedTo(context.scope, companies) : context.scope;
-      const countAtMost = request.search && !given.exact_total ? COUNTED_MATCHES : undefined;
+      const countAtMost = (request.search || since) && !given.exact_total ? COUNTED_MATCHES : undefined;
+      const again = since && (await againFrom(context.db, since));
       const found = await listRows(context.db, scope, entity, { ...request, page: paged, countAtMost });
       const data = await presentRows(context, entity, options, found.rows, given);
-      return paged ? page(data, found.total, paged.number, paged.size, found.isMinimum) : all(data);
+      if (!paged) return all(data);
+      const next = again && { next_since: nextSince(again, found.rows, paged.size) };
+      return page(data, found.total, paged.number, paged.size, {
+        ...(found.isMinimum && { total_is_minimum: true }),
+        ...next,
+      });
     },
   });
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
-import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
+import { type AnyEntity, isSynced, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { parentFieldOf } from '#domain/schema/family.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
@@ -17,6 +17,7 @@ import { keepCompanies } from '#server/platform/db/knownCompanies.ts';
 import { placement } from '#server/platform/db/placement.ts';
 import { prepared, preparedIf } from '#server/platform/db/prepared.ts';
 import { countedRows, isCounted } from '#server/platform/db/rowCounts.ts';
+import { CHANGED_AT, type ChangedSince, laterThan } from './changedSince.ts';
 import { linkedIds, withLinks, withStoredLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
@@ -57,6 +58,8 @@ export interface ListRequest {
     /** the rows in which the caller sees a column (`shownWhere`); it counts as empty in the others. Absent: in all */
     shown?(key: string): readonly Condition[] | null;
   };
+  /** only what changed later than this record did, in the order of the changes; each row has `_changed_at` */
+  since?: ChangedSince | undefined;
   /** null: all rows */
   page: { number: number; size: number } | null;
   /** the number of rows up to which they are counted, but always to the end of the page; absent: all of them */
@@ -76,6 +79,7 @@ const columnNames = (entity: AnyEntity): string[] => [
     ([key, field]) => `${valueExpression(entity, key)}${sinceColumn(field) ? ` as "${key}"` : ''}`,
   ),
   '"revision"',
+  ...(isSynced(entity) ? ['"updated_at"'] : []),
 ];
 const columnsAndLinks = perEntity((entity) => sql.raw([...columnNames(entity), ...linkedIds(entity)].join(', ')));
 /** Without the links, which `withStoredLinks` reads. */
@@ -83,6 +87,9 @@ const ownColumns = perEntity((entity) => sql.raw(columnNames(entity).join(', '))
 
 // The join of conditions is a condition; Kysely types every join as unknown.
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
+
+/** Columns of every table without an empty value. */
+const ALWAYS_SET: ReadonlySet<string> = new Set(['id', 'updated_at']);
 
 /** Orders by the sort's columns: text ignores case, empty values are last, ties are ordered by id. */
 const order = (entity: AnyEntity, { name, direction, joined, shown }: ListRequest['sort']): RawBuilder<unknown> => {
@@ -98,18 +105,22 @@ const order = (entity: AnyEntity, { name, direction, joined, shown }: ListReques
     const value = sql.raw(sortExpression(entity, key));
     const seen = shown?.(key);
     if (seen) return sql`case when ${and(seen)} then ${value} end ${sql.raw(way)} nulls last`;
-    const last = direction === 'desc' && key !== 'id' && !entity.fields[key]?.required ? ' nulls last' : '';
+    const last = direction === 'desc' && !ALWAYS_SET.has(key) && !entity.fields[key]?.required ? ' nulls last' : '';
     return sql`${value} ${sql.raw(`${way}${last}`)}`;
   });
   return sql.join([...parts, sql.raw('id asc')]);
 };
 
 /** What determines which rows a list contains, whatever their order. */
-export type Matching = Pick<ListRequest, 'where' | 'places' | 'scope' | 'search' | 'archived'>;
+export type Matching = Pick<ListRequest, 'where' | 'places' | 'scope' | 'search' | 'archived' | 'since'>;
 
 /** The predicate of a list: the caller's scope, the filters and the search. */
-const whereOf = (scope: Principal, entity: AnyEntity, { where = [], places = [], scope: own, search }: Matching) => {
-  const conditions = [own ?? entityScope(entity, scope), ...places, ...where];
+const whereOf = (
+  scope: Principal,
+  entity: AnyEntity,
+  { where = [], places = [], scope: own, search, since }: Matching,
+) => {
+  const conditions = [own ?? entityScope(entity, scope), ...places, ...where, ...(since ? [laterThan(since)] : [])];
   const matches = search ? matchesSearch(entity, scope, wordsOf(search)) : null;
   if (matches) conditions.push(matches);
   return sql`where ${and(conditions)}`;
@@ -142,12 +153,12 @@ const countLimit = ({ countAtMost, page }: ListRequest): number | null =>
 
 /** Returns the query of the number of rows: from their counts if these have what the list is limited to. */
 const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): RawBuilder<unknown> => {
-  const { where = [], places = [], scope: own, search, archived } = request;
+  const { where = [], places = [], scope: own, search, archived, since } = request;
   const limit = countLimit(request);
   if (limit !== null)
     return sql`select count(*) as "_all_rows" from (
       select 1 from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
-  if (isCounted(entity) && where.length === 0 && !own && !search)
+  if (isCounted(entity) && where.length === 0 && !own && !search && !since)
     return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
   const all = whereOf(scope, entity, request);
@@ -209,8 +220,8 @@ const isSteady = ({ search, page }: ListRequest, parameters: readonly unknown[])
  */
 const pageOf = (scope: Principal, entity: AnyEntity, request: ListRequest, page: { number: number; size: number }) => {
   const rows = (columns: RawBuilder<unknown>) => sql`${orderedRows(scope, entity, request, columns)} ${cut(page)}`;
-  if (page.number === 1)
-    return sql`select row_number() over () as "_place", page.* from (${rows(selection(entity))}) page`;
+  const columns = request.since ? sql`${selection(entity)}, ${CHANGED_AT}` : selection(entity);
+  if (page.number === 1) return sql`select row_number() over () as "_place", page.* from (${rows(columns)}) page`;
   const [company, same] = isTenant(entity)
     ? [sql`, company_id as "_company"`, sql`company_id = "_company" and `]
     : [sql``, sql``];

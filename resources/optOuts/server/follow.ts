@@ -67,7 +67,7 @@ export const employeeFollows = async (
   { company_id, employee_id }: { company_id: number; employee_id: number },
 ): Promise<void> => {
   const { rows } = await sql<{ out: boolean }>`
-    update employees e set is_opted_out_of_tronc_scheme = found.out, revision = revision + 1, updated_at = ${context.now()}
+    update employees e set is_opted_out_of_tronc_scheme = found.out, revision = revision + 1, updated_at = now()
     from (select exists (select 1 from tronc_opt_outs o join employees p on p.company_id = o.company_id
       and p.id = o.employee_id and p.tronc_scheme_id = o.scheme_id
       where o.company_id = ${company_id} and o.employee_id = ${employee_id} and o.ends_on is null) as out) found

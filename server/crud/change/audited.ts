@@ -6,12 +6,15 @@ import type { AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Row } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
 
+/** Parts of a record that every change changes. */
+const UNAUDITED: ReadonlySet<string> = new Set(['revision', 'updated_at']);
+
 /** Returns the changes field by field in wire format, for the audit. */
 export const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Record<string, [unknown, unknown]> => {
   const old = flatten(before ? toWire(entity, before) : {});
   const now = flatten(toWire(entity, after));
   const names = Object.keys(now).filter(
-    (name) => name !== 'revision' && !isDeepStrictEqual(filledIn(old[name]), filledIn(now[name])),
+    (name) => !UNAUDITED.has(name) && !isDeepStrictEqual(filledIn(old[name]), filledIn(now[name])),
   );
   return Object.fromEntries(names.map((name) => [name, [old[name] ?? null, now[name] ?? null]]));
 };

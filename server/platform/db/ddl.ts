@@ -1,4 +1,4 @@
-import { type AnyEntity, type Fields, fieldsOf, type KeyOf } from '#domain/schema/defineEntity.ts';
+import { type AnyEntity, type Fields, fieldsOf, isSynced, type KeyOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import { withRowFields } from '#domain/schema/rowFields.ts';
@@ -86,9 +86,13 @@ export const sortExpression = (entity: AnyEntity, key: string): string => byText
 /** Returns the expression that must be unique: text ignores case, but an accent makes a different name. */
 export const uniqueExpression = (entity: AnyEntity, key: string): string => byText(entity, key, 'lower');
 
+/** The column, and the sort name, of the time of a record's last change. */
+const UPDATED = 'updated_at';
+
 /** Returns the columns of a sort name of the list, or null if there is no such name. */
 export const sortKeys = (entity: AnyEntity, name: string): readonly string[] | null => {
   const { sortable } = entity.list;
+  if (name === UPDATED && isSynced(entity)) return [UPDATED];
   if (isNames(sortable)) return sortable.includes(name) ? [name] : null;
   const keys = Object.hasOwn(sortable, name) ? sortable[name] : undefined;
   return keys === undefined ? null : typeof keys === 'string' ? [keys] : keys;
@@ -97,8 +101,10 @@ export const sortKeys = (entity: AnyEntity, name: string): readonly string[] | n
 const isNames = (sortable: AnyEntity['list']['sortable']): sortable is readonly KeyOf<Fields>[] =>
   Array.isArray(sortable);
 
-export const sortNames = (entity: AnyEntity): string[] =>
-  isNames(entity.list.sortable) ? [...entity.list.sortable] : Object.keys(entity.list.sortable);
+export const sortNames = (entity: AnyEntity): string[] => [
+  ...(isNames(entity.list.sortable) ? entity.list.sortable : Object.keys(entity.list.sortable)),
+  ...(isSynced(entity) ? [UPDATED] : []),
+];
 
 /**
  * Returns all searched fields as one folded text, or null if nothing is searched. Each group of fields follows a line

@@ -11,6 +11,8 @@ export interface Meta {
   to: number | null;
   /** there are at least `total` rows; absent: exactly as many */
   total_is_minimum?: true;
+  /** the `updated_since` of the next request, of a list that is read by it */
+  next_since?: string;
 }
 
 /** The statuses of a success. */
@@ -74,9 +76,15 @@ export const csv = (filename: string, body: string | Readable): Answer =>
 
 /**
  * Returns one page of a list.
- * @param isMinimum there may be more rows than `total`
+ * @param more parts of the meta that most lists do not have
  */
-export const page = (rows: unknown[], total: number, current: number, perPage: number, isMinimum = false): Answer => {
+export const page = (
+  rows: unknown[],
+  total: number,
+  current: number,
+  perPage: number,
+  more: Pick<Meta, 'total_is_minimum' | 'next_since'> = {},
+): Answer => {
   const from = rows.length === 0 ? null : (current - 1) * perPage + 1;
   const meta: Meta = {
     current_page: current,
@@ -85,7 +93,7 @@ export const page = (rows: unknown[], total: number, current: number, perPage: n
     total,
     from,
     to: from === null ? null : from + rows.length - 1,
-    ...(isMinimum && { total_is_minimum: true }),
+    ...more,
   };
   return ok(rows, meta);
 };

@@ -40,6 +40,7 @@ import { sql as m0132 } from './0132_takings.ts';
 import { sql as m0133 } from './0133_takings_counted.ts';
 import { sql as m0134 } from './0134_amount_mappings.ts';
 import { sql as m0135 } from './0135_pay_queries_to.ts';
+import { sql as m0136 } from './0136_synced_records.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0133_takings_counted': m0133,
   '0134_amount_mappings': m0134,
   '0135_pay_queries_to': m0135,
+  '0136_synced_records': m0136,
 };
