@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { text } from '#domain/contract/query.ts';
 import type { Db } from '#server/context.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
-import type { Condition, Row } from './repository.ts';
 
 /**
  * Minutes before the present in which a change can be missing: its time is the start of its transaction, and it is
@@ -34,7 +33,8 @@ export const changedSince = text.transform((given, ctx): ChangedSince | undefine
 });
 
 /** Records that changed later than the last one that was read. */
-export const laterThan = ({ at, id }: ChangedSince): Condition => sql`(updated_at, id) > (${at}::timestamptz, ${id})`;
+export const laterThan = ({ at, id }: ChangedSince): RawBuilder<boolean> =>
+  sql`(updated_at, id) > (${at}::timestamptz, ${id})`;
 
 /** An instant with all its decimals. */
 const exactly = (instant: RawBuilder<unknown>): RawBuilder<string> =>
@@ -63,8 +63,14 @@ const settledAt = async (db: Db): Promise<string> => {
 /** Returns the instant to read from after the last page. Read it before the first page. */
 export const againFrom = async (db: Db, { again }: ChangedSince): Promise<string> => again ?? (await settledAt(db));
 
+/** A row with the column that `CHANGED_AT` adds. */
+interface ChangedRow {
+  id: number;
+  _changed_at?: unknown;
+}
+
 /** Returns the `updated_since` of the next request: the last record of a full page, otherwise the instant `again`. */
-export const nextSince = (again: string, rows: readonly Row[], size: number): string => {
+export const nextSince = (again: string, rows: readonly ChangedRow[], size: number): string => {
   const last = rows.at(-1);
   return last && rows.length >= size ? `${last._changed_at}_${last.id}_${again}` : again;
 };

@@ -1,6 +1,6 @@
 import type { SchemaChange } from '../schemaChange.ts';
 
-const TENANTS = ['sites', 'payrolls', 'job_roles', 'schemes', 'employees', 'memberships', 'minutes', 'takings'];
+const TENANTS = ['sites', 'payrolls', 'job_roles', 'schemes', 'employees'];
 
 const ORDER = 'updated_at, id';
 

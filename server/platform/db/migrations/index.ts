@@ -41,6 +41,9 @@ import { sql as m0133 } from './0133_takings_counted.ts';
 import { sql as m0134 } from './0134_amount_mappings.ts';
 import { sql as m0135 } from './0135_pay_queries_to.ts';
 import { sql as m0136 } from './0136_synced_records.ts';
+import { sql as m0137 } from './0137_memberships.ts';
+import { sql as m0138 } from './0138_minutes.ts';
+import { sql as m0139 } from './0139_takings.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -86,4 +89,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0134_amount_mappings': m0134,
   '0135_pay_queries_to': m0135,
   '0136_synced_records': m0136,
+  '0137_memberships': m0137,
+  '0138_minutes': m0138,
+  '0139_takings': m0139,
 };
