@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './webhooks.ts';
 
-/** The ids of records that messages contain, by the name of their field, with the record of each. */
+/** The ids of records that messages contain, by the name of their field, with the record of each; `_ids` are lists. */
 export const WEBHOOK_IDS = {
   company_id: 'company',
   scheme_id: 'tronc scheme',
@@ -12,6 +12,9 @@ export const WEBHOOK_IDS = {
   period_id: 'payroll period',
   handoff_id: 'hand-off to payroll',
   batch_id: 'payroll batch',
+  employee_ids: 'employees',
+  site_ids: 'sites',
+  scheme_ids: 'tronc schemes',
 } as const;
 export type WebhookId = keyof typeof WEBHOOK_IDS;
 
@@ -62,4 +65,16 @@ export const WEBHOOK_MESSAGES: Readonly<Record<WebhookEvent, WebhookMessage>> = 
     ids: SCHEME,
   },
   'proposal.declined': { when: 'A troncmaster discarded what waited.', ids: SCHEME },
+  'employees.changed': {
+    when: 'Employees were added, changed, archived, restored or deleted; a deleted one is no longer found.',
+    ids: ['company_id', 'employee_ids'],
+  },
+  'sites.changed': {
+    when: 'Sites were added, changed, archived, restored or deleted; a deleted one is no longer found.',
+    ids: ['company_id', 'site_ids'],
+  },
+  'schemes.changed': {
+    when: 'Tronc schemes were added, changed, archived, restored or deleted; a deleted one is no longer found.',
+    ids: ['company_id', 'scheme_ids'],
+  },
 };

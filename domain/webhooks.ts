@@ -28,11 +28,18 @@ export const WEBHOOK_EVENTS = {
   'proposal.adopted': AREAS.troncSchemes.canView,
   /** a troncmaster discarded what waited */
   'proposal.declined': AREAS.troncSchemes.canView,
+  /** records were added, changed, archived, restored or deleted; a message has many of them */
+  'employees.changed': AREAS.employees.canView,
+  'sites.changed': AREAS.sites.canView,
+  'schemes.changed': AREAS.troncSchemes.canView,
 } as const satisfies Readonly<Record<string, AccessRule>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 /** The type of the message that an owner sends to try out an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test';
+
+/** The most records that one message names: a page of a list. */
+export const WEBHOOK_RECORDS_MAX = 200;
 
 /** Endpoints of one user. */
 export const WEBHOOKS_MAX = 10;

@@ -28,6 +28,9 @@ export const webhooks = {
       adopted: 'Glacadh le rialacha athraithe', // review
       declined: 'Cuireadh rialacha athraithe i leataobh', // review
     },
+    employees: { changed: 'Athraíodh fostaithe' }, // review
+    sites: { changed: 'Athraíodh láithreáin' }, // review
+    schemes: { changed: 'Athraíodh scéimeanna tronc' }, // review
     webhook: { test: 'Teachtaireacht tástála' },
   },
   secret: 'Rún',

@@ -19,7 +19,8 @@ const begin = async () => {
   const rights = ['view_company', 'view_tronc_schemes', 'edit_tronc_schemes'];
   const client = await portal.person({ companies: { [company]: rights }, forename: 'Carl', surname: 'Client' });
   const reader = await portal.person({ companies: { [company]: ['view_tronc_schemes'] } });
-  const { secret } = await aWebhook(portal, reader.id, receiver.url(), keysOf(WEBHOOK_EVENTS));
+  const proposals = keysOf(WEBHOOK_EVENTS).filter((type) => type.startsWith('proposal.'));
+  const { secret } = await aWebhook(portal, reader.id, receiver.url(), proposals);
   const path = `/tronc_schemes/${scheme}`;
   const points = (token: string, given: number, query = '') =>
     portal.call('PUT', `${path}/job_roles${query}`, {

@@ -49,7 +49,7 @@ export const applyPlan = async <E extends AnyEntity, T>(
   const { before, questions } = plan;
   const confirmed = requireConfirmed(context, questions);
   const row = foreseen(entity, plan);
-  if (before && row && isOneStatement(entity, plan)) {
+  if (before && row && isOneStatement(entity, plan, { isLocked: version === undefined })) {
     const changes = { ...changesOf(entity, before, row), ...confirmed };
     const audited = auditRow(context, entryOf(entity, row, 'changed', changes, step));
     const written = await updateAudited(context.db, entity, before.id, plan.values, audited, version);

@@ -63,7 +63,7 @@ export const changeRecord = async <E extends AnyEntity>(
     // The finder of the route's permission has read a record of this entity.
     const before = await requireSame(context, entity, options, request, read.row as RowOf<E>);
     const plan = await planChange(context, entity, options, request, before);
-    if (plan.faults.length > 0 || isOneStatement(entity, plan))
+    if (plan.faults.length > 0 || isOneStatement(entity, plan, { isLocked: false }))
       try {
         return (
           await applyPlan(context, entity, plan, presenting(context, entity, options), { version: read.version })

@@ -20,11 +20,19 @@ const planOf = (values: Partial<RecordOf<Employee>>, more: Partial<Plan<Employee
   ...more,
 });
 
+const open = { isLocked: false };
+
 describe('a plan that one statement writes with its audit row', () => {
   it('changes columns of a record, and has no effects', () => {
-    expect(isOneStatement(employee, planOf({ department: 'Floor', leave_date: '2026-06-30' }))).toBe(true);
-    expect(isOneStatement(employee, planOf({ department: 'Floor' }, { effects: [async () => undefined] }))).toBe(false);
-    expect(isOneStatement(employee, planOf({ department: 'Floor' }, { before: null }))).toBe(false);
+    expect(isOneStatement(employee, planOf({ department: 'Floor', leave_date: '2026-06-30' }), open)).toBe(true);
+    expect(isOneStatement(employee, planOf({ department: 'Floor' }, { effects: [async () => undefined] }), open)).toBe(
+      false,
+    );
+    expect(isOneStatement(employee, planOf({ department: 'Floor' }, { before: null }), open)).toBe(false);
+  });
+
+  it('is of a record that webhooks report only while the statement itself checks for receivers', () => {
+    expect(isOneStatement(employee, planOf({ department: 'Floor' }), { isLocked: true })).toBe(false);
   });
 
   it('foresees the record with the next revision, and without values that have no column', () => {

@@ -28,7 +28,7 @@ interface Waiting {
   company_id: number | null;
   message_id: string;
   type: string;
-  data: Record<string, number>;
+  data: { payroll_id?: number };
   created_at: Date;
   user_id: number;
   name: string;

@@ -8,28 +8,37 @@ import { receives } from './receivers.ts';
 interface WebhookData {
   company_id: number;
   payroll_id?: number;
-  [id: string]: number | undefined;
+  [id: string]: number | readonly number[] | undefined;
 }
 
 /**
  * Writes one delivery of an event for each endpoint that receives it, and the job that sends it, in the transaction of the
  * change: after a rollback nothing is sent.
  */
-export const emitWebhook = async (
+export const emitWebhook = (
+  context: Pick<Context, 'db' | 'now'>,
+  type: WebhookEvent,
+  { company_id, payroll_id, ...ids }: WebhookData,
+): Promise<void> => emitWebhooks(context, type, { company_id, payroll_id }, [ids]);
+
+/** Writes the deliveries of several events of one type about one company, as `emitWebhook` does. */
+export const emitWebhooks = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   type: WebhookEvent,
-  data: WebhookData,
+  { company_id, payroll_id }: Pick<WebhookData, 'company_id' | 'payroll_id'>,
+  events: readonly Omit<WebhookData, 'company_id' | 'payroll_id'>[],
 ): Promise<void> => {
-  const { company_id, payroll_id = null } = data;
+  if (events.length === 0) return;
   // Who receives it depends on tables that every machine has; the deliveries are on one (decision 0027).
   const { rows: endpoints } = await sql<{ id: number }>`
     select w.id from webhook_endpoints w join users u on u.id = w.user_id
-    where ${receives(type, { company_id, payroll_id })}`.execute(db);
+    where ${receives(type, { company_id, payroll_id: payroll_id ?? null })}`.execute(db);
   if (endpoints.length === 0) return;
-  const delivery = { company_id, type, data: JSON.stringify(data), created_at: now(), next_attempt_at: now() };
+  const delivery = { company_id, type, created_at: now(), next_attempt_at: now() };
+  const messages = events.map((ids) => JSON.stringify({ company_id, payroll_id, ...ids }));
   const rows = await db
     .insertInto('webhook_deliveries')
-    .values(endpoints.map(({ id }) => ({ endpoint_id: id, ...delivery })))
+    .values(endpoints.flatMap(({ id }) => messages.map((data) => ({ endpoint_id: id, ...delivery, data }))))
     .returning('id')
     .execute();
   await enqueue(

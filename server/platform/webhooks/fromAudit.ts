@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { WebhookEvent } from '#domain/webhooks.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isOneOf, keysOf } from '#domain/typeGuards.ts';
+import { WEBHOOK_RECORDS_MAX, type WebhookEvent } from '#domain/webhooks.ts';
 import type { Context, Db } from '#server/context.ts';
-import { emitWebhook } from './emit.ts';
+import { emitWebhook, emitWebhooks } from './emit.ts';
 
 /** The part of an audit entry that identifies what it is about. */
 interface Audited {
@@ -82,15 +83,53 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'periods.approved': { type: 'batch.approved', find: ofBatch },
 };
 
-/** Whether a webhook reports audit rows of this event. */
+/** Verbs of audit rows after which a record is another than before. */
+const CHANGES = ['created', 'changed', 'training_changed', 'archived', 'restored', 'deleted', 'erased'] as const;
+
+/** Entities whose changes webhooks report, with the name of the ids in a message. */
+const REPORTED = { employees: 'employee_ids', sites: 'site_ids', schemes: 'scheme_ids' } as const;
+type Reported = keyof typeof REPORTED;
+
+/** The audit rows that report a changed record, with its entity. */
+const CHANGED: ReadonlyMap<string, Reported> = new Map(
+  keysOf(REPORTED).flatMap((name) => CHANGES.map((verb) => [`${name}.${verb}`, name] as const)),
+);
+
+/** Whether a webhook always reports audit rows of this event. */
 export const isWebhookEvent = (event: string): boolean => event in SOURCES;
+
+/** Returns whether no endpoint would receive the change of a record of this entity; null: none ever does. */
+export const withoutReceivers = (entity: string): RawBuilder<boolean> | null =>
+  isOneOf(keysOf(REPORTED), entity)
+    ? sql`not exists (select 1 from webhook_endpoints w
+        where w.disabled_at is null and ${`${entity}.changed`} = any(w.events))`
+    : null;
+
+/** Reports changed records of a company, in messages of at most `WEBHOOK_RECORDS_MAX`. */
+export const emitChanged = async (
+  context: Pick<Context, 'db' | 'now'>,
+  entity: Reported,
+  company_id: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const starts = Array.from({ length: Math.ceil(ids.length / WEBHOOK_RECORDS_MAX) }, (_, n) => n * WEBHOOK_RECORDS_MAX);
+  const events = starts.map((at) => ({ [REPORTED[entity]]: ids.slice(at, at + WEBHOOK_RECORDS_MAX) }));
+  await emitWebhooks(context, `${entity}.changed`, { company_id }, events);
+};
 
 /** Writes the webhook events among the entries of an audit, in their transaction. */
 export const emitAudited = async (context: Pick<Context, 'db' | 'now'>, entries: readonly Audited[]): Promise<void> => {
+  const changed = new Map<string, { entity: Reported; company_id: number; ids: Set<number> }>();
   for (const { event, record_id, company_id, changes = {} } of entries) {
+    if (record_id === undefined || company_id == null) continue;
     const source = SOURCES[event];
-    if (!source || record_id === undefined || company_id == null) continue;
-    const ids = await source.find(context.db, { id: record_id, company_id, changes });
-    if (ids) await emitWebhook(context, source.type, { company_id, ...ids });
+    const ids = await source?.find(context.db, { id: record_id, company_id, changes });
+    if (source && ids) await emitWebhook(context, source.type, { company_id, ...ids });
+    const entity = CHANGED.get(event);
+    if (!entity) continue;
+    const key = `${entity} ${company_id}`;
+    const group = changed.get(key) ?? { entity, company_id, ids: new Set() };
+    changed.set(key, { ...group, ids: group.ids.add(record_id) });
   }
+  for (const { entity, company_id, ids } of changed.values()) await emitChanged(context, entity, company_id, [...ids]);
 };

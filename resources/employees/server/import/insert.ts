@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
+import { emitChanged } from '#server/platform/webhooks/fromAudit.ts';
 import { auditEntryOf, auditImported, type Importing } from './auditEntries.ts';
 import type { ImportLine } from './readLine.ts';
 import { writeLinks } from './writeLinks.ts';
@@ -43,4 +44,5 @@ export const insertPeople = async (db: Db, place: Importing, lines: readonly Imp
     from unnest(${ids}::bigint[], ${people.map(({ revision }) => revision)}::integer[]) as people (id, revision)`.execute(
     db,
   );
+  await emitChanged({ db, now: () => place.at }, 'employees', place.company_id, ids);
 };

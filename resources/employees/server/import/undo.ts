@@ -3,6 +3,7 @@ import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context, Db, InCompany } from '#server/context.ts';
 import { actorOf, audit, truncateDevice } from '#server/platform/audit/audit.ts';
+import { emitChanged } from '#server/platform/webhooks/fromAudit.ts';
 import { isExpired } from './expiry.ts';
 import { importedRoles } from './importedFacts.ts';
 import { notifyImportUndone } from './notify.ts';
@@ -22,7 +23,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
   if (isExpired(context, done.created_at))
     throw new PortalError('import_too_old', { params: { days: IMPORT_UNDO_DAYS } });
   const key = { company_id: done.company_id, import_id: id, since: done.created_at };
-  await lockPeople(db, key);
+  const people = await lockPeople(db, key);
   const uses = await usesOf(db, key);
   if (Object.keys(uses).length > 0) throw new PortalError('import_in_use', { errors: uses });
   await restoreCells(db, key);
@@ -31,6 +32,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
   await restoreRoles();
   await auditRestored(context, key);
   await removePeople(db, key);
+  await emitChanged(context, 'employees', key.company_id, people);
   await db
     .updateTable('employee_imports')
     .set({ undone_at: context.now(), undone_by: context.caller.principal.id })
@@ -58,14 +60,15 @@ const lockImport = async ({ db, company }: InCompany, id: number) => {
 /**
  * Prevents new uses of these people until the transaction ends: generating a report waits for the scheme, everything
  * else for the people. Schemes are locked before people, as in the import of hours.
+ * @returns the people's ids
  */
-const lockPeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
+const lockPeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<number[]> => {
   const people = sql`employees e join employee_import_rows r on r.company_id = e.company_id and r.employee_id = e.id
     where e.company_id = ${company_id} and r.company_id = ${company_id} and r.import_id = ${import_id}`;
   await sql`select 1 from schemes s where s.company_id = ${company_id}
     and s.id in (select e.tronc_scheme_id from ${people}) order by s.id for update`.execute(db);
-  await sql`with held as materialized (select e.id from ${people} order by e.id for update of e)
-    select count(*) from held`.execute(db);
+  const { rows } = await sql<{ id: number }>`select e.id from ${people} order by e.id for update of e`.execute(db);
+  return rows.map(({ id }) => id);
 };
 
 /** Columns that an import changes, with their types. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
+import { emitChanged } from '#server/platform/webhooks/fromAudit.ts';
 import { auditEntryOf, auditImported, type Importing } from './auditEntries.ts';
 import type { Step } from './changes.ts';
 import { writeLinks } from './writeLinks.ts';
@@ -51,4 +52,5 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
     select ${place.company_id}::bigint, ${place.import_id}::bigint, id, revision, before
     from unnest(${people.map(({ id }) => id)}::bigint[], ${people.map(({ revision }) => revision)}::integer[],
       ${before}::jsonb[]) as people (id, revision, before)`.execute(db);
+  await emitChanged({ db, now: () => place.at }, 'employees', place.company_id, ids);
 };

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/typeGuards.ts';
 import { WEBHOOK_IDS, WEBHOOK_MESSAGES, type WebhookId } from '#domain/webhookMessages.ts';
-import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '#domain/webhooks.ts';
+import { WEBHOOK_EVENTS, WEBHOOK_RECORDS_MAX, WEBHOOK_TEST } from '#domain/webhooks.ts';
 import type { JsonSchema } from './components.ts';
 import { MEDIA, pascal } from './schemas.ts';
 
@@ -29,12 +29,20 @@ const RESPONSES = {
   410: { description: 'The webhook is disabled, and its owner is notified.' },
 };
 
+const ID = { type: 'integer', minimum: 1 };
+
+const idSchema = (name: WebhookId): JsonSchema =>
+  name.endsWith('_ids')
+    ? {
+        ...{ type: 'array', items: ID, minItems: 1, maxItems: WEBHOOK_RECORDS_MAX },
+        description: `Ids of the ${WEBHOOK_IDS[name]}.`,
+      }
+    : { ...ID, description: `Id of the ${WEBHOOK_IDS[name]}.` };
+
 const idsOf = (names: readonly WebhookId[]): JsonSchema => ({
   type: 'object',
   description: 'The ids of the records that the event is about.',
-  properties: Object.fromEntries(
-    names.map((name) => [name, { type: 'integer', minimum: 1, description: `Id of the ${WEBHOOK_IDS[name]}.` }]),
-  ),
+  properties: Object.fromEntries(names.map((name) => [name, idSchema(name)])),
   required: names,
   additionalProperties: false,
 });
