@@ -26,6 +26,14 @@ export const portalError = z.strictObject({
         'Sentences by field, under the names of the request (`emails.home`, `lines.0.cost`); of a CSV file by line, where line 1 is the header. Of a 409, what prevents the request.',
       examples: [{ name: ['Name is a required field'] }],
     }),
+  codes: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({
+      description:
+        'The codes of `errors` by field, in the same order, for programs: `required`, `taken`, `max_length`, …, or the name of a rule of the entity. A file has none.',
+      examples: [{ name: ['required'] }],
+    }),
   messages: z.array(z.string()).optional().meta({ description: 'All sentences about a fund that was rejected.' }),
   data: z.unknown().optional().meta({ description: 'The present record: of a 412, and of some 409.' }),
   changed_by: z

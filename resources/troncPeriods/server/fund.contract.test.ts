@@ -136,6 +136,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
         message: 'The tronc fund total cannot be saved. Correct the amounts and try again.',
         code: 'fund_refused',
         errors: { [field]: [message] },
+        codes: { [field]: [expect.any(String)] },
         messages: [message],
       },
     ]);

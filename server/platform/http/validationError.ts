@@ -85,6 +85,16 @@ export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Rec
   return result;
 };
 
+/** Returns the code of a broken rule: that of a rule that the entity itself declares is the name of its message. */
+const codeOf = ({ rule, own }: FieldError): string => own?.key.split('.').at(-1) ?? rule;
+
+/** Converts field errors to the `codes` of a 422: field → codes, in the order of the messages. */
+const fieldCodes = (faults: readonly FieldError[]): Record<string, string[]> => {
+  const result: Record<string, string[]> = Object.create(null);
+  for (const fault of faults) (result[fault.path || 'body'] ??= []).push(codeOf(fault));
+  return result;
+};
+
 /** Returns the error for a request with broken rules. */
 export const validationError = (...faults: FieldError[]): PortalError => new PortalError('invalid', { faults });
 
@@ -114,6 +124,7 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}, words = E
   ...(details.changedBy && { changed_by: details.changedBy }),
   ...(details.sessionEnd && { reason: details.sessionEnd }),
   ...((details.errors ?? details.faults) && { errors: errorDetails(details, words) }),
+  ...(details.faults && { codes: fieldCodes(details.faults) }),
   ...(details.messages && { messages: details.messages }),
   ...(details.findings && { findings: details.findings }),
   ...(details.questions && { questions: details.questions }),

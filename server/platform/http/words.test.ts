@@ -40,6 +40,18 @@ describe('messages of broken rules', () => {
     });
   });
 
+  it('has the codes of the rules by field, in the order of the messages; of a rule of the entity, its name', () => {
+    const own = { key: 'resources.takings.messages.vat_above_gross', text: 'VAT cannot be more than the amount' };
+    const { code, details } = validationError(
+      { path: 'name', rule: 'taken', params: { label: 'Name' } },
+      { path: 'name', rule: 'max_length', params: { label: 'Name' } },
+      { path: 'vat', rule: 'invalid', own },
+    );
+    const body = errorBody(code, details);
+    expect(body.codes).toEqual({ name: ['taken', 'max_length'], vat: ['vat_above_gross'] });
+    expect(Object.keys(Object(body.codes))).toEqual(Object.keys(Object(body.errors)));
+  });
+
   it('uses Gaeilge if the request prefers it, and English otherwise', () => {
     const irish = wordsOf('ga');
     expect(errorBody('too_many', { retryAfter: 30 }, irish)).toEqual({

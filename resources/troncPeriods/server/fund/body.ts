@@ -14,10 +14,8 @@ import type { LockedPeriod } from '../lockPeriod.ts';
 type Entry = z.output<typeof fundBody>['hour_buckets'][number];
 
 /** Returns every error by its field, and all messages in `messages`, which the client shows one by one (F-114). */
-const fundError = (faults: readonly FieldError[]): PortalError => {
-  const errors = fieldErrors(faults);
-  return new PortalError('fund_refused', { errors, messages: [...new Set(Object.values(errors).flat())] });
-};
+const fundError = (faults: readonly FieldError[]): PortalError =>
+  new PortalError('fund_refused', { faults, messages: [...new Set(Object.values(fieldErrors(faults)).flat())] });
 
 /**
  * Parses one total, or an amount for each week or day if the scheme divides its fund that way.
