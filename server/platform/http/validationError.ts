@@ -74,26 +74,24 @@ const formatFieldError = ({ rule, path, params, own }: FieldError, words: Words)
 /** Returns the English message of a field error. */
 export const formatFault = (fault: FieldError): string => formatFieldError(fault, ENGLISH);
 
-/** Converts field errors to the `errors` of a 422: field → messages. */
-export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Record<string, string[]> => {
+/** Collects what `of` returns for each field error under the name of the field, in order. */
+const byField = (faults: readonly FieldError[], of: (fault: FieldError) => string): Record<string, string[]> => {
   // Without a prototype: a request may contain a field `constructor`.
   const result: Record<string, string[]> = Object.create(null);
   for (const fault of faults) {
     const name = fault.path || 'body';
-    result[name] = [...(result[name] ?? []), formatFieldError(fault, words)];
+    result[name] = [...(result[name] ?? []), of(fault)];
   }
   return result;
 };
 
-/** Returns the code of a broken rule: that of a rule that the entity itself declares is the name of its message. */
-const codeOf = ({ rule, own }: FieldError): string => own?.key.split('.').at(-1) ?? rule;
+/** Converts field errors to the `errors` of a 422: field → messages. */
+export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Record<string, string[]> =>
+  byField(faults, (fault) => formatFieldError(fault, words));
 
-/** Converts field errors to the `codes` of a 422: field → codes, in the order of the messages. */
-const fieldCodes = (faults: readonly FieldError[]): Record<string, string[]> => {
-  const result: Record<string, string[]> = Object.create(null);
-  for (const fault of faults) (result[fault.path || 'body'] ??= []).push(codeOf(fault));
-  return result;
-};
+/** Converts field errors to the `codes` of a 422: field → codes. A rule that the entity itself declares has the name of its message. */
+const fieldCodes = (faults: readonly FieldError[]): Record<string, string[]> =>
+  byField(faults, ({ rule, own }) => own?.key.split('.').at(-1) ?? rule);
 
 /** Returns the error for a request with broken rules. */
 export const validationError = (...faults: FieldError[]): PortalError => new PortalError('invalid', { faults });
