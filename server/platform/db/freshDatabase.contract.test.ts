@@ -53,6 +53,7 @@ describe('a fresh database', () => {
       ])
       .execute();
     let runs = 0;
+    let held = 0;
     let met: () => void = () => undefined;
     const bothHoldOne = new Promise<void>((resolve) => {
       met = resolve;
@@ -65,7 +66,8 @@ describe('a fresh database', () => {
           .set((pot) => ({ amount: pot('amount', '+', 1) }))
           .where('id', '=', first)
           .execute();
-        if (runs === 2) met();
+        held += 1;
+        if (held === 2) met();
         await bothHoldOne;
         await trx
           .updateTable('fresh_pot')

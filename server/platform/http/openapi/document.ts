@@ -66,7 +66,16 @@ Screens send a session's token in the header \`X-Token\`. To get one, send usern
 Amounts of money are texts with two decimals, dates are \`YYYY-MM-DD\`, instants are ISO 8601 in UTC. Lists have \`data\`
 and \`meta\` with the page. A record has a \`revision\`: send it as \`If-Match\` so that no change of another person is
 overwritten. To a key, a query parameter that an operation does not list is an error (422 \`invalid\`), so that a
-misspelt filter does not return everything.`;
+misspelt filter does not return everything.
+
+Lists of companies, sites, payrolls, employees, tronc schemes, job roles and added entities return what changed since an
+instant: send \`updated_since\`, then the \`next_since\` of each page as the next \`updated_since\`. A page that is not
+full is the last one; store its \`next_since\` for the next time. Archived records are included, with \`archived_at\`.
+Each time, the changes of the last five minutes before the first page are returned again, because one of them might have
+been in progress.
+
+A rejected value is named twice: \`errors\` has the sentences of each field, for people, and \`codes\` the codes, such as
+\`required\` or \`taken\`, in the same order.`;
 
 /** Whom to ask, and under which licence the portal is used: that of `package.json`. */
 const TERMS = {
