@@ -3,12 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { bundleOf, ensureBuilt } from './build.mjs';
+import { packClient } from './client/clientPackage.mjs';
 import { commandLine } from './support/commandLine.mjs';
 import { unpinnedBases } from './support/containerBases.mjs';
 import { installedWith, packagesIn } from './support/packages.mjs';
 import { giveUp, root } from './support/project.mjs';
 import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 import { billOfMaterials, checksums, provenance, signature } from './support/releaseDocuments.mjs';
+import { writeTar } from './support/reproducibleTar.mjs';
 
 /** The programs of an archive: the server, and the commands for operators under the names of package.json. */
 const COMMANDS = ['admin', 'backup', 'doctor', 'outbox', 'restore', 'subject', 'verify'];
@@ -83,7 +85,7 @@ async function fill(folder, release) {
 
 for (const image of unpinnedBases(readFileSync(join(root, 'docs/operations/Containerfile'), 'utf8')))
   console.warn(`Warning: docs/operations/Containerfile does not pin ${image} by digest: two builds can differ.`);
-const { output, sign: keyFile } = commandLine(PROJECT_COMMANDS.pack).values;
+const { output, sign: keyFile, portal: isPortalOnly } = commandLine(PROJECT_COMMANDS.pack).values;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const commit = commitOf();
 const platform = `${process.platform}-${process.arch}`;
@@ -107,20 +109,20 @@ try {
   const folder = resolve(root, output);
   mkdirSync(folder, { recursive: true });
   const archive = join(folder, `${name}.tar.gz`);
-  // Nothing of the machine is in the archive: order, owners, permissions and times are the same everywhere.
-  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  const tar = ['--format=gnu', ...same, `--mtime=@${release.time}`, '-C', draft, name];
-  execFileSync('tar', ['-I', 'gzip -n -6', '-cf', archive, ...tar]);
+  writeTar(archive, draft, name, release.time);
   const bytes = readFileSync(archive);
   const files = { [`${name}.tar.gz`]: bytes, [`${name}.cdx.json`]: billOfMaterials(release) };
   const sum = checksums(files).split(' ', 1)[0];
   files[`${name}.provenance.json`] = provenance(release, sum);
+  const client = isPortalOnly ? null : packClient(folder, release.time);
+  if (client) files[client] = readFileSync(join(folder, client));
   const sums = checksums(files);
   for (const [file, contents] of [...Object.entries(files).slice(1), [`${name}.sha256`, sums]])
     write(folder, file, contents);
   if (sign) write(folder, `${name}.sha256.sig`, sign(sums));
   else rmSync(join(folder, `${name}.sha256.sig`), { force: true });
   console.log(`${archive}, ${(bytes.length / 1e6).toFixed(1)} MB\nsha256 ${sum}${sign ? ', signed' : ''}`);
+  if (client) console.log(join(folder, client));
 } finally {
   rmSync(draft, { recursive: true });
 }

@@ -63,9 +63,13 @@ export const PROJECT_COMMANDS = {
   pack: {
     command: 'npm run pack',
     summary:
-      'Builds the screens and the server and writes tipology-VERSION-COMMIT-PLATFORM.tar.gz: the builds, the packages that the server loads, and the commands for operators. It starts without a build, a network or development tools. Next to it are its bill of materials (.cdx.json), a statement of what it was made from (.provenance.json) and the checksums of the three (.sha256). The archive is the same on every machine of its platform. TIPOLOGY_COMMIT names the commit, and SOURCE_DATE_EPOCH its time, where there is no checkout, as in a container build.',
+      'Builds the screens and the server and writes tipology-VERSION-COMMIT-PLATFORM.tar.gz: the builds, the packages that the server loads, and the commands for operators. It starts without a build, a network or development tools. Next to it are its bill of materials (.cdx.json), a statement of what it was made from (.provenance.json), the client of its API for programs of customers (tipology-client-VERSION.tgz) and the checksums of all (.sha256). The archive is the same on every machine of its platform, the client on every machine. TIPOLOGY_COMMIT names the commit, and SOURCE_DATE_EPOCH its time, where there is no checkout, as in a container build.',
     options: {
       output: { kind: 'text', value: 'FOLDER', default: 'release', about: 'where to write the archive' },
+      portal: {
+        kind: 'flag',
+        about: 'only the portal, without the client, which needs the tools of `npm test` to be installed',
+      },
       sign: { kind: 'text', value: 'FILE', about: 'an Ed25519 key in PEM, which signs the checksums (.sha256.sig)' },
     },
     exitCodes: { 1: 'nothing was written' },

@@ -1,0 +1,48 @@
+/**
+ * Receives the messages of a webhook, verifies their signatures, and reads the report that was released.
+ *
+ *   PORTAL=https://portal.example.com KEY=tip_… WEBHOOK_SECRET=whsec_… PORT=8080 node webhookReceiver.mjs
+ *
+ * The key needs an owner who may view the tronc schemes of the company.
+ */
+import { createServer } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import { connect } from 'tipology-client';
+
+const { PORTAL = '', KEY = '', WEBHOOK_SECRET = '', PORT = '8080' } = process.env;
+const portal = connect({ address: PORTAL, key: KEY });
+const webhook = new Webhook(WEBHOOK_SECRET);
+
+/** The messages that were handled; keep them in a database, because a message can arrive twice. */
+const handled = new Set();
+
+/** @param {{ type: string, data: Record<string, number> }} message */
+async function handle({ type, data }) {
+  if (type !== 'report.released') return;
+  const { data: report } = await portal.getTroncReportsId({ path: { id: Number(data.report_id) } });
+  console.log(`Report ${report.id}: ${report.distributed_total} for ${report.employees_count} people`);
+}
+
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request) body += part;
+  const id = String(request.headers['webhook-id']);
+  /** @type {any} */
+  let message;
+  try {
+    // Throws unless the signature is valid and the message is at most five minutes old.
+    message = webhook.verify(body, /** @type {Record<string, string>} */ (request.headers));
+  } catch {
+    response.writeHead(400).end();
+    return;
+  }
+  // First the answer, which must arrive within 10 seconds, then the work.
+  response.writeHead(204).end();
+  if (handled.has(id)) return;
+  handled.add(id);
+  await handle(message).catch((error) => {
+    handled.delete(id);
+    console.error(message.type, error);
+  });
+});
+server.listen(Number(PORT), () => console.log('Listening', server.address()));

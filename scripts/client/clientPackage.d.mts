@@ -1,0 +1,1 @@
+export function packClient(output: string, time: number, api?: object): string;
