@@ -9,7 +9,7 @@ import { projectFiles } from './ledger.ts';
 const CODE = /\.(tsx?|mjs|cjs)$/;
 /** Files that a tool or a person starts, or that a tool finds by its name. */
 const ENTRIES =
-  /^(scripts\/[^/]+|lab\/run\.mjs|lab\/bench\/[^/]+|lab\/\w+\/command\.m?[tj]s|server\/main\.ts|(src|myTips)\/main\.tsx|src\/shims\/.*|test\/(contract|conformance|e2e)\/.*\.(test|spec)\.ts|[^/]+\.(ts|js|mjs|cjs))$|\.(test|bench)\.tsx?$|\.d\.ts$/;
+  /^(scripts\/[^/]+|docs\/examples\/[^/]+|scripts\/client\/package\/index\.ts|lab\/run\.mjs|lab\/bench\/[^/]+|lab\/\w+\/command\.m?[tj]s|server\/main\.ts|(src|myTips)\/main\.tsx|src\/shims\/.*|test\/(contract|conformance|e2e)\/.*\.(test|spec)\.ts|[^/]+\.(ts|js|mjs|cjs))$|\.(test|bench)\.tsx?$|\.d\.ts$/;
 /** Every schema of the contract exports its type, whether the browser uses it yet or not. */
 const CONTRACT = /^domain\/contract\//;
 const EXPORT = /^export (?:declare )?(?:async )?(const|let|function\*?|class|interface|type|enum) (\w+)/gm;

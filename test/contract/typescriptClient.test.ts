@@ -55,10 +55,10 @@ beforeAll(async () => {
   mkdirSync('.scratch', { recursive: true });
   folder = mkdtempSync(resolve('.scratch', 'client-'));
   const api = JSON.parse((await portal.call('GET', '/openapi.json')).text);
-  const packed = packClient(folder, 0, api);
+  const file = packClient(folder, 0, api);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   const [command = '', ...before] = npm();
-  await execute(command, [...before, 'install', '--offline', '--no-audit', '--no-fund', packed], { cwd: folder });
+  await execute(command, [...before, 'install', '--offline', '--no-audit', '--no-fund', file], { cwd: folder });
   for (const name of EXAMPLES) cpSync(join('docs/examples', name), join(folder, name));
   writeFileSync(join(folder, 'program.ts'), PROGRAM);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TYPES));
