@@ -18,6 +18,9 @@ const COMMANDS = ['admin', 'backup', 'doctor', 'outbox', 'restore', 'subject', '
 const COPIED = [
   'CHANGELOG.md',
   'docs/operations.md',
+  'docs/integrate.md',
+  'docs/webhooks.md',
+  'docs/examples',
   'docs/configuration.md',
   'docs/operations',
   'scripts/start.mjs',

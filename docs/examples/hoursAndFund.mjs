@@ -17,7 +17,7 @@ const portal = connect({ address: PORTAL, key: KEY });
 
 async function findPeriod() {
   const query = { 'tronc_scheme_ids[]': [SCHEME], per_page: 200 };
-  for await (const period of rows((page) => portal.getTroncPeriods({ query: { ...query, page } })))
+  for await (const period of rows((page) => portal.listTroncPeriods({ query: { ...query, page } })))
     if (period.end_date === lastDay) return period;
   throw new Error(`The scheme ${SCHEME} has no period that ends on ${lastDay}.`);
 }
@@ -25,20 +25,20 @@ async function findPeriod() {
 try {
   const { id } = await findPeriod();
   const hours = new File([await openAsBlob(file)], basename(file), { type: 'text/csv' });
-  const imported = await portal.postTroncPeriodsIdEmployeeHours({ path: { id }, body: { hours } });
+  const imported = await portal.importTroncPeriodEmployeeHours({ path: { id }, body: { hours } });
   console.log(`Hours: ${imported.data.total_hours} of ${imported.data.employees} people`);
 
-  await portal.putTroncPeriodsIdTroncAmounts({
+  await portal.replaceTroncPeriodAmounts({
     path: { id },
     body: { hour_buckets: [{ tronc_period_id: id, amount }] },
   });
-  const { data: draft } = await portal.postTroncPeriodsIdGenerateReport({ path: { id }, body: {} });
-  const { data: report } = await portal.getTroncReportsId({ path: { id: draft.id } });
+  const { data: draft } = await portal.generateTroncPeriodReport({ path: { id }, body: {} });
+  const { data: report } = await portal.getTroncReport({ path: { id: draft.id } });
   for (const row of report.rows) console.log(row.payroll_ref, row.name, row.amount);
   console.log(`Draft ${draft.version}: ${draft.distributed_total} of ${amount}`);
 } catch (error) {
   if (!(error instanceof PortalRefusal)) throw error;
   // Of a file, the errors of each line; otherwise of each field.
-  console.error(error.code, error.message, JSON.stringify(error.body));
+  console.error(error.code, error.message, JSON.stringify(error.body.errors));
   process.exitCode = 1;
 }

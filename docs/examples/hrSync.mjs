@@ -30,7 +30,7 @@ const presentOf = ({ forename_1: forename, surname, start_date, leave_date, emai
 
 /** @param {string} payroll_ref */
 const find = async (payroll_ref) => {
-  const { data } = await portal.getEmployees({ query: { 'payroll_ids[]': [PAYROLL], payroll_ref } });
+  const { data } = await portal.listEmployees({ query: { 'payroll_ids[]': [PAYROLL], payroll_ref } });
   return data[0];
 };
 
@@ -44,7 +44,7 @@ async function save(person) {
   const wanted = wantedOf(person);
   const employee = await find(payroll_ref);
   if (!employee) {
-    await portal.postEmployee({ body: { payroll_id: Number(PAYROLL), payroll_ref, ...wanted } });
+    await portal.createEmployee({ body: { payroll_id: Number(PAYROLL), payroll_ref, ...wanted } });
     return 'added';
   }
   const present = new Map(Object.entries(presentOf(employee)));
@@ -53,7 +53,7 @@ async function save(person) {
   );
   if (different.length === 0) return 'unchanged';
   try {
-    await portal.patchEmployeeId({
+    await portal.updateEmployee({
       path: { id: employee.id },
       // So that nothing is overwritten that a person saved in the portal after we read the record.
       headers: { 'If-Match': `"${employee.revision}"` },
@@ -75,7 +75,7 @@ for (const person of people) {
   } catch (error) {
     if (!(error instanceof PortalRefusal)) throw error;
     // The others are still copied. The body names each field that was rejected.
-    console.error(person.number, error.message, JSON.stringify(error.body));
+    console.error(person.number, error.message, JSON.stringify(error.body.errors));
     process.exitCode = 1;
   }
 }

@@ -19,7 +19,7 @@ const handled = new Set();
 /** @param {{ type: string, data: Record<string, number> }} message */
 async function handle({ type, data }) {
   if (type !== 'report.released') return;
-  const { data: report } = await portal.getTroncReportsId({ path: { id: Number(data.report_id) } });
+  const { data: report } = await portal.getTroncReport({ path: { id: Number(data.report_id) } });
   console.log(`Report ${report.id}: ${report.distributed_total} for ${report.employees_count} people`);
 }
 

@@ -19,14 +19,14 @@ import { connect, PortalRefusal, rows, type SiteUpdate } from 'tipology-client';
 
 const portal = connect({ address: process.env.PORTAL ?? '', key: process.env.KEY ?? '' });
 const company = Number(process.env.COMPANY);
-const listed = () => rows((page) => portal.getSites({ query: { 'company_ids[]': [String(company)], page, per_page: 1 } }));
+const listed = () => rows((page) => portal.listSites({ query: { 'company_ids[]': [String(company)], page, per_page: 1 } }));
 const names: string[] = [];
 for await (const site of listed()) names.push(site.name);
-const one = await portal.getCompaniesId({ path: { id: company } });
+const one = await portal.getCompany({ path: { id: company } });
 // @ts-expect-error a company has no such field
 one.data.nmae;
 const refused: unknown = await portal
-  .postSites({ body: { company_id: company, name: 'Harbour Street' } })
+  .createSite({ body: { company_id: company, name: 'Harbour Street' } })
   .then(() => null, (error: unknown) => (error instanceof PortalRefusal ? [error.status, error.code] : error));
 const emptied: SiteUpdate = { address_line_2: null };
 const before: string[] = [];

@@ -1,5 +1,6 @@
 import { createClient } from './generated/client/index.js';
 import { Operations } from './generated/sdk.gen.js';
+import type { PortalError } from './generated/types.gen.js';
 
 export type * from './generated/types.gen.js';
 
@@ -24,20 +25,17 @@ export class PortalRefusal extends Error {
   constructor(
     /** The HTTP status, such as 412. */
     readonly status: number,
-    /** The code of the error for programs, such as `changed`; empty if something else than the portal answered. */
-    readonly code: string,
-    message: string,
-    /** The whole body of the answer. */
-    readonly body: unknown,
+    /** The body of the answer; empty if it is from another program, such as a proxy. */
+    readonly body: Partial<PortalError>,
   ) {
-    super(message);
+    super(body.message ?? `The answer had the status ${status}.`);
+  }
+
+  /** What went wrong, for programs, such as `changed`; empty if the body has no code. */
+  get code(): string {
+    return this.body.code ?? '';
   }
 }
-
-const textOf = (body: unknown, field: string): string => {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  return typeof value === 'string' ? value : '';
-};
 
 /** Seconds after which a refused request can be sent again; null if that is of no use. */
 const waitOf = ({ status, headers }: Response): number | null => {
@@ -73,14 +71,7 @@ export const connect = ({ address, key, fetch: send = globalThis.fetch }: Portal
   });
   client.interceptors.error.use((error, response) =>
     // Without a response, the error is that of the connection.
-    response
-      ? new PortalRefusal(
-          response.status,
-          textOf(error, 'code'),
-          textOf(error, 'message') || `The answer had the status ${response.status}.`,
-          error,
-        )
-      : error,
+    response ? new PortalRefusal(response.status, typeof error === 'object' ? { ...error } : {}) : error,
   );
   return new Operations({ client });
 };
