@@ -35,6 +35,7 @@ import { pendingUploadsFolder } from './pendingUploads.ts';
 import { mustBeActive, permit } from './permit.ts';
 import { readQuery } from './query.ts';
 import { type AnyRoute, costOf, type Route, successesOf } from './route.ts';
+import { unknownFieldsOf, withoutUnchanged } from './unchangedFields.ts';
 import { validationError } from './validationError.ts';
 
 /** The use of the database by a request whose caller is not known yet; an export is one by its query. */
@@ -64,7 +65,10 @@ export const mountRoutes = (
   for (const route of routes) {
     checkPermission(route);
     const { form } = route;
-    const mounted: Mounted = { route, turns, limits: form ? formLimitsOf({ ...route, form }) : null };
+    const mounted: Mounted = {
+      ...{ route, turns, limits: form ? formLimitsOf({ ...route, form }) : null },
+      reading: readingOf(route, routes),
+    };
     app.route({
       method: route.method,
       // A download is audited, and may use up its ticket: a HEAD request must not start one.
@@ -111,9 +115,16 @@ const checkPermission = ({ method, path, permission }: Route): void => {
     throw new Error(`the permission of ${method} ${path} needs the parameter {${param}}`);
 };
 
-/** A route, and how much of its forms is read. */
+/** Returns the route that reads the record that a route changes. */
+const readingOf = ({ method, path }: Route, routes: readonly Route[]): Route | undefined =>
+  method === 'PATCH'
+    ? routes.find((one) => one.method === 'GET' && one.path === path && costOf(one) === 'record')
+    : undefined;
+
+/** A route, how much of its forms is read, and the route that reads its record. */
 interface Mounted {
   route: Route;
+  reading: Route | undefined;
   turns: FormTurns;
   limits: FormLimits | null;
 }
@@ -140,20 +151,60 @@ const formOf = async (
 };
 
 const serve = async (mounted: Mounted, before: Authorised, request: FastifyRequest): Promise<Answer> => {
-  const { route } = mounted;
   const form = await formOf(mounted, before, request);
   try {
     const admitted = await recheckIfStale(before);
-    const { caller, params, services } = admitted;
-    const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
-    const found = isNamedByBody(route)
-      ? await permit(route.permission, caller, services.db, { params, body, active: mustBeActive(route) })
-      : admitted.found;
-    const who = { ...services, caller, ...originOf(route, request) };
-    return await boundTaken(route, who, () => handle(route, { ...admitted, found }, request, { body, form }));
+    if (form) return await carryOut(mounted.route, admitted, request, { given: form.fields, form });
+    const given = request.body ?? {};
+    return await carryOut(mounted.route, admitted, request, { given, form }).catch(async (error: unknown) => {
+      const rest = await changesOf(mounted, admitted, request, { given, error });
+      return carryOut(mounted.route, admitted, request, { given: rest, form });
+    });
   } finally {
     await form?.clean();
   }
+};
+
+/** Checks the content of a request, and does what it asks for. */
+const carryOut = async (
+  route: Route,
+  admitted: Authorised,
+  request: FastifyRequest,
+  { given, form }: { given: unknown; form: ReadForm | null },
+): Promise<Answer> => {
+  const { caller, params, services } = admitted;
+  const body = route.body ? parse(route, given) : undefined;
+  const found = isNamedByBody(route)
+    ? await permit(route.permission, caller, services.db, { params, body, active: mustBeActive(route) })
+    : admitted.found;
+  const who = { ...services, caller, ...originOf(route, request) };
+  return boundTaken(route, who, () => handle(route, { ...admitted, found }, request, { body, form }));
+};
+
+/**
+ * Returns what a request changes that was rejected because it also contains what it cannot change: a record is accepted
+ * as a whole, as this caller reads it.
+ * @throws the error, if the rejection has another reason or this caller may not read the record
+ */
+const changesOf = async (
+  { route, reading }: Mounted,
+  admitted: Authorised,
+  request: FastifyRequest,
+  { given, error }: { given: unknown; error: unknown },
+): Promise<unknown> => {
+  const unknown = unknownFieldsOf(error);
+  if (!reading || unknown.length === 0) throw error;
+  const { caller, params, services } = admitted;
+  const active = mustBeActive(reading);
+  const found = await permit(reading.permission, caller, services.db, { params, body: null, active }).catch(() => {
+    throw error;
+  });
+  const answer = await handle(reading, { ...admitted, found }, request, { body: undefined, form: null });
+  if (answer.kind !== 'json') throw error;
+  // As a caller receives it.
+  const { data }: { data: unknown } = JSON.parse(JSON.stringify(answer.body));
+  const read = route.versioned ? ifMatchOf(request) : null;
+  return withoutUnchanged(given, unknown, data, read !== null && read !== answer.revision);
 };
 
 interface Content {
