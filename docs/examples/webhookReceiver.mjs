@@ -13,13 +13,13 @@ const { PORTAL = '', KEY = '', WEBHOOK_SECRET = '', PORT = '8080' } = process.en
 const portal = connect({ address: PORTAL, key: KEY });
 const webhook = new Webhook(WEBHOOK_SECRET);
 
-/** The messages that were handled; keep them in a database, because a message can arrive twice. */
+/** Messages that arrived. Store them before the answer in your database: one can arrive twice, and your work can fail. */
 const handled = new Set();
 
-/** @param {{ type: string, data: Record<string, number> }} message */
+/** @param {import('tipology-client').WebhookMessage} message */
 async function handle({ type, data }) {
   if (type !== 'report.released') return;
-  const { data: report } = await portal.getTroncReport({ path: { id: Number(data.report_id) } });
+  const { data: report } = await portal.getTroncReport({ path: { id: data.report_id } });
   console.log(`Report ${report.id}: ${report.distributed_total} for ${report.employees_count} people`);
 }
 
@@ -27,11 +27,11 @@ const server = createServer(async (request, response) => {
   let body = '';
   for await (const part of request) body += part;
   const id = String(request.headers['webhook-id']);
-  /** @type {any} */
+  /** @type {import('tipology-client').WebhookMessage} */
   let message;
   try {
     // Throws unless the signature is valid and the message is at most five minutes old.
-    message = webhook.verify(body, /** @type {Record<string, string>} */ (request.headers));
+    message = /** @type {typeof message} */ (webhook.verify(body, /** @type {any} */ (request.headers)));
   } catch {
     response.writeHead(400).end();
     return;

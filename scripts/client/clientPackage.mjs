@@ -17,12 +17,24 @@ const forKeys = (document) => {
     const kept = Object.entries(operations).filter(([, { 'x-api-keys': keys }]) => keys);
     return kept.length > 0 ? [[path, Object.fromEntries(kept.map(([verb, one]) => [verb, { ...one, security }]))]] : [];
   });
-  const { key } = document.components.securitySchemes;
-  return {
-    ...document,
-    paths: Object.fromEntries(open),
-    components: { ...document.components, securitySchemes: { key } },
+  const { securitySchemes, ...components } = document.components;
+  const parts = { ...document, paths: Object.fromEntries(open), components: {} };
+  const kept = referredTo(parts, components);
+  return { ...parts, components: { ...kept, securitySchemes: { key: securitySchemes.key } } };
+};
+
+/** Returns the components that a description refers to, directly or through others. */
+const referredTo = (description, components) => {
+  const found = new Map();
+  const visit = (text) => {
+    for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
+      if (found.get(kind)?.[name]) continue;
+      found.set(kind, { ...found.get(kind), [name]: components[kind][name] });
+      visit(JSON.stringify(components[kind][name]));
+    }
   };
+  visit(JSON.stringify(description));
+  return Object.fromEntries(found);
 };
 
 /** Returns the description of the API of these sources. */

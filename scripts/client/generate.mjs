@@ -6,7 +6,6 @@ const [document, path] = process.argv.slice(2);
 await createClient({
   input: JSON.parse(readFileSync(document, 'utf8')),
   output: { path, entryFile: false, module: { extension: '.js' } },
-  parser: { filters: { orphans: false } },
   plugins: [
     { name: '@hey-api/client-fetch', throwOnError: true },
     '@hey-api/typescript',

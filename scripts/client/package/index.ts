@@ -1,8 +1,11 @@
 import { createClient } from './generated/client/index.js';
 import { Operations } from './generated/sdk.gen.js';
-import type { PortalError } from './generated/types.gen.js';
+import type { PortalError, Webhooks } from './generated/types.gen.js';
 
 export type * from './generated/types.gen.js';
+
+/** The message of a webhook, of any type. */
+export type WebhookMessage = Webhooks['body'];
 
 /** Seconds of the longest wait that a portal can ask for before a request is sent again. */
 const LONGEST_WAIT = 120;

@@ -29,7 +29,7 @@ operation lists in \`x-api-keys\` the kinds of keys that it is open to:
 
 | kind | owner and companies | reads | writes, unless the key only reads |
 |---|---|---|---|
-| \`user\` | a user; all of the user's companies, or some | what the owner may read | what the owner may change: sites, employees, schemes, files, documents, announcements, batches' confirmation by payroll |
+| \`user\` | a user; all of the user's companies, or some | what the owner may read | what the owner may change: sites, job roles, employees, schemes, takings, minutes, files, documents, announcements, and the confirmation of hand-offs by payroll |
 | \`troncmaster_company\` | a troncmaster; named companies | everything of these companies, drafts of reports included | the same there, and hours, fund and drafts of tronc periods |
 | \`troncmaster_all\` | a troncmaster; all companies | everything | nothing: a leaked key could change the data of every client |
 
