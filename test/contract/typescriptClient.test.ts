@@ -146,6 +146,14 @@ describe('the example of an HR system', () => {
       { payroll_ref: 'P1001', surname: 'Moore', leave_date: '2026-12-31', email: 'mia.marsh@worker.example' },
       { payroll_ref: 'P1002', surname: 'Nolan', leave_date: '2026-11-27', email: null },
     ]);
+    const changes = async (): Promise<string[]> => {
+      const lines = (await run('sh', ['-c', commandOf('employeeChanges.mjs', { KEY })])).trim().split('\n');
+      return lines.map((line) => line.slice(line.indexOf(' ') + 1));
+    };
+    // The order of the changes: P1001 was changed after P1002 had been added.
+    expect(await changes()).toEqual(['P1002 Nolan, Noah 2026-11-27', 'P1001 Moore, Mia 2026-12-31']);
+    expect(Date.parse(readFileSync(join(folder, 'since.txt'), 'utf8'))).toBeLessThan(Date.now());
+    expect(await changes()).toHaveLength(2);
   });
 });
 
