@@ -23,6 +23,7 @@ const SECONDS = {
   'resources/employees/import/ImportForm.test.tsx': 19,
   'test/contract/tenantsApart.test.ts': 16,
   'resources/users/users.test.tsx': 15,
+  'test/contract/typescriptClient.test.ts': 15,
   'resources/announcements/announcements.test.tsx': 14,
   'src/pages/MyAccount.test.tsx': 14,
   'test/contract/approvalActions.test.ts': 14,
