@@ -3,7 +3,7 @@
  *
  *   PORTAL=https://portal.example.com KEY=tip_… node employeeChanges.mjs since.txt
  *
- * The key needs an owner who may view employees. Records are read at least once: those of the last five minutes come again.
+ * The key needs an owner who may view employees. Records are read at least once: those of the last five minutes are read again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'tipology-client';

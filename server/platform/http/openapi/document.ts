@@ -20,7 +20,7 @@ curl -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -H "Ide
   -d '{"company_id": 1, "name": "Harbour Street"}' https://portal.example.com/api/sites
 \`\`\`
 
-With each release comes a TypeScript client, \`tipology-client-VERSION.tgz\`, that has these operations as methods. The page
+Each release has a TypeScript client, \`tipology-client-VERSION.tgz\`, with these operations as methods. The page
 ‘Integrate in ten minutes’ (\`docs/integrate.md\` of the release) shows how to use it, with three complete programs: an HR system that
 adds and changes employees, a receiver of webhooks, and a till that enters hours and the fund.
 
