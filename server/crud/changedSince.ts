@@ -43,7 +43,7 @@ const exactly = (instant: RawBuilder<unknown>): RawBuilder<string> =>
 /** Added to the columns of a page that is read by `updated_since`. */
 export const CHANGED_AT = sql`${exactly(sql`updated_at`)} as "_changed_at"`;
 
-/** @throws PortalError 422 if a page or an order is asked for: pages follow each other by `next_since` */
+/** @throws PortalError 422 if the request contains a page or an order: a page is read by the `next_since` of the one before */
 export const requireFirstPage = ({ page, sort_by }: Readonly<Record<string, unknown>>): void => {
   const given = Object.entries({ page: page === 1 ? undefined : page, sort_by });
   const faults = given.filter(([, value]) => value !== undefined);
