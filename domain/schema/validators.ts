@@ -43,7 +43,6 @@ const describe = (field: Field, variant: Variant): z.ZodType => {
   const example = field.kind === 'document' ? undefined : kindOf(field.kind).sample(field, 1);
   return checkerOf(field, variant).meta({
     ...form,
-    description: field.hint ?? field.label,
     ...(example !== undefined && { examples: [example] }),
   });
 };

@@ -2,6 +2,7 @@ import { release, shownRelease } from '#server/platform/release.ts';
 import type { Route } from '../route.ts';
 import { Components, type JsonSchema } from './components.ts';
 import { contractNames } from './contractNames.ts';
+import { describeParts } from './describe.ts';
 import { errorResponses } from './failures.ts';
 import { describeRoute } from './operation.ts';
 import { tagsOf } from './tags.ts';
@@ -116,7 +117,7 @@ export function* describeRoutes(routes: readonly Route[]): Generator<undefined, 
     paths[route.path] = operations;
     yield undefined;
   }
-  return {
+  const document: JsonSchema = {
     openapi: '3.1.0',
     info: { title: 'Tipology', version: shownRelease(release()), description: ABOUT, ...TERMS },
     servers: [{ url: '/api' }],
@@ -129,6 +130,8 @@ export function* describeRoutes(routes: readonly Route[]): Generator<undefined, 
       securitySchemes: SECURITY,
     },
   };
+  yield* describeParts(document, routes);
+  return document;
 }
 
 /** Returns the whole description at once. */

@@ -90,21 +90,7 @@ const queryParameters = (components: Components, route: Route): JsonSchema[] => 
       in: 'query',
       required: (required as string[]).includes(name),
       schema,
-      ...QUERY_WORDS[name],
     }));
-};
-
-/** What the parameters of all lists mean. */
-const QUERY_WORDS: Readonly<Record<string, { description: string; example?: unknown }>> = {
-  page: { description: 'The page, from 1.', example: 1 },
-  per_page: { description: 'Rows per page, at most 200.', example: 20 },
-  sort_by: { description: 'A field, and asc or desc: `name:asc`. Other fields are answered with 422.' },
-  exact_total: { description: '`1` counts every row that a search finds, however many they are.' },
-  search_string: { description: 'Words that the records contain.' },
-  ids: { description: 'Only the records with these ids.' },
-  format: { description: '`csv` returns everything that matches as a file.' },
-  columns: { description: 'The columns of the file, in order.' },
-  archived: { description: '`0` without archived records, `1` only these, `all` both.' },
 };
 
 const pathParameters = ({ path }: Route): JsonSchema[] =>
