@@ -7,12 +7,14 @@ import { instant, listMeta, namedRef } from './common.ts';
 import { bool, id, ids, paging, text } from './query.ts';
 
 /** A date in any of the accepted formats. */
-const day = text.transform((given, ctx) => {
-  const date = given === undefined ? undefined : parseDate(given);
-  if (date !== null) return date;
-  ctx.addIssue({ code: 'custom', message: 'date' });
-  return z.NEVER;
-});
+const day = text
+  .transform((given, ctx) => {
+    const date = given === undefined ? undefined : parseDate(given);
+    if (date !== null) return date;
+    ctx.addIssue({ code: 'custom', message: 'date' });
+    return z.NEVER;
+  })
+  .meta({ format: 'date' });
 
 /** Query parameters of the list. */
 export const documentListQuery = {

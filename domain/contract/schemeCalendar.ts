@@ -16,7 +16,7 @@ export const plannedPeriod = z.strictObject({
 });
 export type PlannedPeriod = z.infer<typeof plannedPeriod>;
 
-const dayGiven = text.refine((given) => given === undefined || isIsoDate(given), 'date');
+const dayGiven = text.refine((given) => given === undefined || isIsoDate(given), 'date').meta({ format: 'date' });
 
 /** `tronc_scheme_id`: an existing scheme, whose periods with work on them keep their dates. */
 export const schemeCalendarQuery = z.looseObject({

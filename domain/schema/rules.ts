@@ -115,6 +115,7 @@ export const RULES = [
   'unknown_parameter',
   'instant',
   'not_with_since',
+  'iso_date',
 ] as const;
 export type Rule = (typeof RULES)[number];
 /** Rules that only the server checks. Their words are on the server alone: `i18n/<locale>/serverWords.ts`. */
@@ -136,7 +137,8 @@ export type ServerRule =
   | 'address_range'
   | 'unknown_parameter'
   | 'instant'
-  | 'not_with_since';
+  | 'not_with_since'
+  | 'iso_date';
 export type ScreenRule = Exclude<Rule, ServerRule>;
 
 /**

@@ -30,5 +30,6 @@ export const serverRules = {
   instant: '%{label} must be an instant such as 2026-12-25T09:30:00Z, or the next_since of a page',
   not_with_since:
     '%{label} cannot be combined with updated_since: send the next_since of the page before as updated_since',
+  iso_date: '%{label} must be a date in the form YYYY-MM-DD',
   unknown_parameter: 'The parameter %{label} is not known here. Known parameters: %{known}.',
 } satisfies Record<ServerRule, string>;

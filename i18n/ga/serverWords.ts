@@ -33,5 +33,6 @@ export const serverRules = {
   instant: 'Ní mór %{label} a bheith ina mheandar ar nós 2026-12-25T09:30:00Z, nó next_since leathanaigh', // review
   not_with_since:
     'Ní féidir %{label} a úsáid le updated_since: seol next_since an leathanaigh roimhe mar updated_since', // review
+  iso_date: 'Ní mór do %{label} a bheith ina dháta san fhoirm BBBB-MM-LL (YYYY-MM-DD)', // review
   unknown_parameter: 'Níl an paraiméadar %{label} ar eolas anseo. Paraiméadair atá ar eolas: %{known}.',
 } satisfies Record<ServerRule, string>;

@@ -29,14 +29,16 @@ const limitOf = (field: Field): Field => {
 };
 
 const limitSchema = (field: Field) =>
-  text.transform((given, ctx) => {
-    if (given === undefined) return undefined;
-    const parsed = checkerOf(limitOf(field), 'GB').safeParse(given);
-    if (parsed.success) return parsed.data;
-    for (const { rule } of fieldErrorsOf(parsed.error))
-      ctx.addIssue({ code: 'custom', message: rule, params: ruleParams(field) });
-    return z.NEVER;
-  });
+  text
+    .transform((given, ctx) => {
+      if (given === undefined) return undefined;
+      const parsed = checkerOf(limitOf(field), 'GB').safeParse(given);
+      if (parsed.success) return parsed.data;
+      for (const { rule } of fieldErrorsOf(parsed.error))
+        ctx.addIssue({ code: 'custom', message: rule, params: ruleParams(field) });
+      return z.NEVER;
+    })
+    .meta(limitOf(field).kind === 'date' ? { format: 'date' } : {});
 
 const ranged = (entity: AnyEntity): [string, Field][] =>
   (entity.list.ranges ?? []).flatMap((key) => {

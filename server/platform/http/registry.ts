@@ -29,6 +29,7 @@ import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { permitParts } from './furtherPermission.ts';
 import { requestHash, runOnce, runOnceApart } from './idempotency.ts';
+import { daysNotIso } from './isoDays.ts';
 import { ignoredWarning, rejectsUnknown, unknownIn } from './knownParameters.ts';
 import { parameterNames } from './pathParams.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
@@ -173,6 +174,7 @@ const carryOut = async (
   { given, form }: { given: unknown; form: ReadForm | null },
 ): Promise<Answer> => {
   const { caller, params, services } = admitted;
+  if (caller.api_key) checkDays(route.body, given);
   const body = route.body ? parse(route, given) : undefined;
   const found = isNamedByBody(route)
     ? await permit(route.permission, caller, services.db, { params, body, active: mustBeActive(route) })
@@ -225,6 +227,7 @@ const handle = async (
   const unknown = unknownIn(route, given);
   const asking = { isKey: Boolean(caller.api_key), accept: headerOf(request, 'accept') };
   if (unknown.length > 0 && rejectsUnknown(route, given, asking)) throw validationError(...unknown);
+  if (asking.isKey) checkDays(route.query, given);
   const query = route.query ? checked(route.query.safeParse(given)) : undefined;
   const run = async (db: Db): Promise<Answer> => {
     const scope = caller.principal;
@@ -284,6 +287,12 @@ const checked = (
 ): unknown => {
   if (result.success) return result.data;
   throw validationError(...fieldErrorsOf(result.error));
+};
+
+/** @throws PortalError invalid if a program writes a day in another form than `YYYY-MM-DD` */
+const checkDays = (schema: Route['body'], value: unknown): void => {
+  const faults = daysNotIso(schema, value);
+  if (faults.length > 0) throw validationError(...faults);
 };
 
 const parse = (route: Route, body: unknown): unknown => (route.body ? checked(route.body.safeParse(body)) : undefined);

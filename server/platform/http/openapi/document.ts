@@ -68,7 +68,8 @@ Screens send a session's token in the header \`X-Token\`. To get one, send usern
 
 ## Conventions
 
-Amounts of money are texts with two decimals, dates are \`YYYY-MM-DD\`, instants are ISO 8601 in UTC. Lists have \`data\`
+Amounts of money are texts with two decimals, dates are \`YYYY-MM-DD\` (from a key, another form is an error, because
+03/04 can be either day), instants are ISO 8601 in UTC. Lists have \`data\`
 and \`meta\` with the page. A record has a \`revision\`: send it as \`If-Match\` so that no change of another person is
 overwritten. PATCH accepts a whole record as GET at the same path returned it; what it cannot change is rejected
 only where it differs. To a key, a query parameter that an operation does not list is an error (422 \`invalid\`), so that a

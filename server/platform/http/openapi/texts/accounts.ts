@@ -109,7 +109,7 @@ export const ACCOUNT_TEXTS = {
   revoked_at: 'Instant at which the key was revoked. Null: it was not.',
   revoked_by: 'User who revoked the key. Null: nobody did.',
   'NewApiKeyMeta.key': 'The whole key, shown once: `tip_<id>_<secret>`.',
-  'Error.errors.messages': 'Sentences about the line.',
+  'errors.messages': 'Sentences about the line.',
   events: 'Types of the events for which messages are sent.',
   failing_since:
     'Instant of the first failed attempt since the last success. Null: the last attempt was a success, or there was none.',
