@@ -2,6 +2,7 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { openApiDocument } from '#server/platform/http/openapi/document.ts';
+import { EXAMPLE_NAMES } from '#server/platform/http/openapi/texts/examples.ts';
 import { FIELD_TEXTS } from '#server/platform/http/openapi/texts/fields.ts';
 import { endingsOf, PROPERTY_TEXTS } from '#server/platform/http/openapi/texts/index.ts';
 import { PARAMETER_TEXTS, PATH_TEXTS } from '#server/platform/http/openapi/texts/parameters.ts';
@@ -100,6 +101,16 @@ describe('the words of the API description', () => {
     const modules = await Promise.all(parts.map((part) => import(`#server/platform/http/openapi/texts/${part}.ts`)));
     const keys = modules.flatMap((module) => Object.values<object>(module).flatMap((texts) => Object.keys(texts)));
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
+  it('give examples to names that properties have, and none with an implausible year', () => {
+    const names = new Set(properties.map(({ path }) => path.at(-1)));
+    expect(EXAMPLE_NAMES.filter((name) => !names.has(name))).toEqual([]);
+    const shown = properties.flatMap(({ path, schema: { examples } }) =>
+      Array.isArray(examples) ? examples.map((one) => `${path.join('.')}: ${one}`) : [],
+    );
+    expect(shown.filter((text) => /: (?!20[0-9]{2})\d{4}-\d{2}/.test(text))).toEqual([]);
+    expect(shown.length).toBeGreaterThan(1000);
   });
 
   it('give every day, instant and amount of money an example', () => {

@@ -5,6 +5,7 @@ import type { Route } from '../route.ts';
 import type { JsonSchema } from './components.ts';
 import { type FieldTexts, fieldTexts, type Use } from './fieldTexts.ts';
 import { pascal } from './schemas.ts';
+import { exampleOf } from './texts/examples.ts';
 import { parameterText, propertyText } from './texts/index.ts';
 
 /** Parts of a schema that contain values, not schemas. */
@@ -57,11 +58,15 @@ const withinRecord = ([, ...names]: readonly string[]): string =>
 
 const describeProperty = (schema: JsonSchema, { path, fields }: Place): void => {
   const { words, example } = formOf(schema);
+  const parts = partsOf(schema);
   const field = fields?.get(withinRecord(path));
   const text = propertyText(path, field?.text);
   if (text !== undefined && schema.description === undefined) schema.description = withForm(text, words);
   if (example !== undefined) withExample(schema, example);
-  if (field?.example !== undefined && !schema.examples && !example) schema.examples = [field.example];
+  if (example !== undefined || schema.examples || parts.some(({ examples }) => examples)) return;
+  const shown =
+    field?.example ?? parts.map((part) => exampleOf(path.at(-1) ?? '', part)).find((one) => one !== undefined);
+  if (shown !== undefined) schema.examples = [shown];
 };
 
 /** Describes every property of a schema, and of those within it. */
