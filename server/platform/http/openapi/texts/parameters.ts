@@ -14,6 +14,11 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string | ParameterText>> =
   searchTerm: 'Another name for `search_string`.',
   exact_total: '`1`: a search counts all rows that it finds, also above 10,000.',
   ids: 'Only the records with these ids.',
+  updated_since: {
+    description:
+      'Only records that have changed since this instant (ISO 8601, in UTC), archived ones too, oldest change first. Then the `next_since` of the response before. Not with `page` or `sort_by`.',
+    example: '2026-05-31T17:38:00Z',
+  },
   format: '`csv` returns everything that matches as a file.',
   columns: 'The columns of the file, in order.',
   archived: '`0` without archived records, `1` only these, `all` both.',
