@@ -85,19 +85,23 @@ const describeSchema = (schema: unknown, place: Place): void => {
   for (const [key, part] of Object.entries(schema)) if (!VALUES.has(key)) describeSchema(part, place);
 };
 
-/** The uses of an entity by the names of their schemas: `Site`, `SiteAnswer`, `SiteCreate`, `SiteUpdate`. */
-const SCHEMAS: ReadonlyMap<string, FieldTexts> = new Map(
-  Object.values<AnyEntity>(ENTITIES).flatMap((entity) => {
-    const name = pascal(entity.words.one);
-    const uses: [string, Use][] = [
-      [name, 'read'],
-      [`${name}Answer`, 'read'],
-      [`${name}Create`, 'create'],
-      [`${name}Update`, 'update'],
-    ];
-    return uses.map(([schema, use]) => [schema, fieldTexts(entity, use)] as const);
-  }),
-);
+/** The uses of entities by the names of their schemas: `Site`, `SiteAnswer`, `SiteCreate`, `SiteUpdate`. */
+const recordSchemas = (routes: readonly Route[]): ReadonlyMap<string, FieldTexts> => {
+  const served = routes.flatMap(({ entity }) => (entity?.generated ? [entity] : []));
+  const entities = new Set<AnyEntity>([...Object.values<AnyEntity>(ENTITIES), ...served]);
+  return new Map(
+    [...entities].flatMap((entity) => {
+      const name = pascal(entity.words.one);
+      const uses: [string, Use][] = [
+        [name, 'read'],
+        [`${name}Answer`, 'read'],
+        [`${name}Create`, 'create'],
+        [`${name}Update`, 'update'],
+      ];
+      return uses.map(([schema, use]) => [schema, fieldTexts(entity, use)] as const);
+    }),
+  );
+};
 
 /** The fields by which a generated list can be sorted. */
 const sortableOf = ({ entity, generated }: Route): readonly string[] => {
@@ -146,9 +150,10 @@ const describeOperation = (operation: JsonSchema, route: Route): void => {
  */
 export function* describeParts(document: JsonSchema, routes: readonly Route[]): Generator<undefined, void> {
   const { components, paths, webhooks } = document;
+  const records = recordSchemas(routes);
   const schemas = isRecord(components) && isRecord(components.schemas) ? components.schemas : {};
   for (const [name, schema] of Object.entries(schemas)) {
-    describeSchema(schema, { path: [name], fields: SCHEMAS.get(name) });
+    describeSchema(schema, { path: [name], fields: records.get(name) });
     yield undefined;
   }
   for (const route of routes) {

@@ -34,16 +34,28 @@ export const propertyText = (path: readonly string[], declared?: string): string
   return known(whole) ?? declared ?? shorter.map(known).find((text) => text !== undefined);
 };
 
-const pathText = (path: string, name: string): string | undefined =>
-  PATH_TEXTS[path.slice(0, path.indexOf(`{${name}}`) + name.length + 2)];
+const pathText = ({ path, entity }: Route, name: string): string | undefined =>
+  PATH_TEXTS[path.slice(0, path.indexOf(`{${name}}`) + name.length + 2)] ??
+  (entity && `Id of the ${entity.words.one.toLowerCase()}.`);
+
+/** What a filter of a list of records means, from the field that it compares: its value, or its lower or upper limit. */
+const filterText = ({ entity }: Route, name: string): string | undefined => {
+  if (!entity) return undefined;
+  const labelOf = (key: string): string | undefined => entity.fields[key]?.label;
+  const limit = /^(.+)_(from|to)$/.exec(name);
+  const limited = limit && labelOf(limit[1] ?? '');
+  if (limited) return `Only those ${limit[2] === 'from' ? 'from' : 'up to'} this value: ${limited}.`;
+  const label = labelOf(name);
+  return label && `Only those with this value: ${label}.`;
+};
 
 /** Returns what a parameter of a route means, of its query or its path. */
 export const parameterText = (route: Route, name: string, isInPath: boolean): ParameterText | undefined => {
   if (isInPath && parameterNames(route.path).includes(name)) {
-    const description = pathText(route.path, name);
+    const description = pathText(route, name);
     return description === undefined ? undefined : { description };
   }
   const known = [`${route.method} ${route.path}.${name}`, name].find((key) => Object.hasOwn(PARAMETER_TEXTS, key));
-  const text = known === undefined ? undefined : PARAMETER_TEXTS[known];
+  const text = known === undefined ? filterText(route, name) : PARAMETER_TEXTS[known];
   return typeof text === 'string' ? { description: text } : text;
 };
