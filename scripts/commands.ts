@@ -201,6 +201,12 @@ export const COMMANDS = {
     options: { rounds: { kind: 'whole', from: 1, default: 1_000, about: 'the number of rounds in total' } },
     exitCodes: { 1: 'in a round not exactly one client succeeded' },
   },
+  apiReferees: {
+    command: 'npm run lab -- api-referees',
+    summary:
+      'Checks the API description with programs of other people: six of them make a client, whose types a program of ten operations uses; Redocly and Spectral apply their rules; Prism compares more than 2,000 requests and responses of a temporary portal with it. The first run installs the packages of lab/apiReferees/packages.',
+    exitCodes: { 1: 'a client does not compile, or the description breaks a rule or differs from an answer' },
+  },
   torture: {
     command: 'npm run lab -- torture',
     summary:

@@ -42,6 +42,7 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
         COMMANDS.spreadsheets,
         COMMANDS.fuzz,
         COMMANDS.races,
+        COMMANDS.apiReferees,
         COMMANDS.torture,
         COMMANDS.cluster,
         COMMANDS.upgradeCheck,

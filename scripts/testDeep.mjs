@@ -16,6 +16,7 @@ const { failed: unbuilt } = await suite.build();
 await suite.jest();
 await suite.check('races', script('lab/races/command.ts', '--rounds', '200'));
 await suite.check('fuzz', script('lab/fuzz/command.ts', '--requests', '10000', '--seed', '1'));
+await suite.check('api referees', script('lab/apiReferees/command.ts'));
 await suite.check('calendar', { command: [process.execPath, 'lab/calendar/command.mjs'] });
 if (unbuilt === 0) await suite.journeys();
 suite.end();
