@@ -11,7 +11,10 @@ const node = '<rootDir>/test/support/modules/nodeEnvironment.cjs';
 const common = {
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/test/support/modules/transform.cjs' },
   transformIgnorePatterns: [],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.scratch/'],
+  modulePathIgnorePatterns: [
+    ...['<rootDir>/dist/', '<rootDir>/data/', '<rootDir>/.scratch/'],
+    '<rootDir>/lab/apiReferees/packages/',
+  ],
   // What a test replaced with jest.spyOn is as before in the next one.
   restoreMocks: true,
   setupFilesAfterEnv: [problems],
