@@ -28,7 +28,7 @@ export interface Operation {
 }
 
 /** Operations whose answers and bodies every client must have types for. */
-export const OPERATIONS: readonly Operation[] = [
+const OPERATIONS: readonly Operation[] = [
   {
     ...{ name: 'listCompanies', method: 'GET', path: '/companies', status: 200, query: '{ page: 1 }' },
     field: ['data[0]!.name', 'string'],
