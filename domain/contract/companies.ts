@@ -38,6 +38,7 @@ export const HIDDEN_COMPANY_NAMES = [
   'epay_access_code',
   'currency',
   'revision',
+  'updated_at',
   'employee_stats',
   'site_stats',
   'tronc_scheme_stats',

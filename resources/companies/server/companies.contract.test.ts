@@ -62,6 +62,7 @@ describe('new companies (API-006)', () => {
       tronc_scheme_stats: { count: 0 },
       sites: [],
       revision: 1,
+      updated_at: expect.any(String),
     });
   });
 

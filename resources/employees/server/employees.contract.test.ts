@@ -93,6 +93,7 @@ describe('one employee (API-027)', () => {
       statements_closed: null,
       unprintable_letters: [],
       revision: 1,
+      updated_at: expect.any(String),
     });
   });
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { JobRole } from '#domain/contract/jobRoles.ts';
-import type { jobRole } from '#domain/entities/index.ts';
+import { jobRole } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Planned, Requested } from '#server/crud/change/types.ts';
-
-type Found = Pick<JobRole, 'id' | 'company_id' | 'job_title' | 'revision'>;
+import { type RowOf, selection } from '#server/crud/repository.ts';
 
 /**
  * Rejects a new role with the title of an archived one. It would have no points in the schemes that have points for the
@@ -18,7 +17,7 @@ export const rejectArchivedTitle = async (
 ): Promise<Planned<typeof jobRole>> => {
   if (before) return {};
   // A title that is in use is reported by its unique index. Of several archived roles, the oldest has the points.
-  const { rows } = await sql<Found>`select id, company_id, job_title, revision from job_roles
+  const { rows } = await sql<RowOf<typeof jobRole>>`select ${selection(jobRole)} from job_roles
     where company_id = ${after.company_id} and lower(job_title) = lower(${after.job_title}::text) and not exists (
       select 1 from job_roles used where used.company_id = ${after.company_id}
         and lower(used.job_title) = lower(${after.job_title}::text) and used.archived_at is null)
@@ -28,7 +27,7 @@ export const rejectArchivedTitle = async (
     throw new PortalError('job_role_archived', {
       params: { name: archived.job_title },
       faults: [{ path: 'job_title', rule: 'taken_by_archived', params: { label: 'Job title' } }],
-      data: { ...archived, archived: true, points: null } satisfies JobRole,
+      data: { ...toWire(jobRole, archived), points: null },
     });
   return {};
 };

@@ -31,6 +31,7 @@ describe('job roles of a company', () => {
       points: null,
       archived: false,
       revision: 1,
+      updated_at: expect.any(String),
     });
   });
 

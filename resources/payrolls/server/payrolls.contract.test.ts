@@ -56,6 +56,7 @@ describe('new payrolls', () => {
       prints_p45s: false,
       uses_epayslips: false,
       revision: 1,
+      updated_at: expect.any(String),
     });
     expect(periods[0]).toEqual({
       id: expect.any(Number),
@@ -246,7 +247,7 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
 
   it.each([
     [{ frequency: 'monthly' }, 'frequency'],
-    [{ company_id: 1 }, 'company_id'],
+    [{ company_id: 999_999 }, 'company_id'],
     [{ pay_date: 'monday' }, 'pay_date'],
     [{ epay_signupmethod: 'pigeon' }, 'epay_signupmethod'],
     [{ epay_notif_time: '8.30' }, 'epay_notif_time'],
