@@ -16,7 +16,7 @@ const [lastDay = '', file = '', amount = ''] = process.argv.slice(2);
 const portal = connect({ address: PORTAL, key: KEY });
 
 async function findPeriod() {
-  const query = { 'tronc_scheme_ids[]': [SCHEME], per_page: 200 };
+  const query = { 'tronc_scheme_ids[]': [Number(SCHEME)], per_page: 200 };
   for await (const period of rows((page) => portal.listTroncPeriods({ query: { ...query, page } })))
     if (period.end_date === lastDay) return period;
   throw new Error(`The scheme ${SCHEME} has no period that ends on ${lastDay}.`);

@@ -30,7 +30,7 @@ const presentOf = ({ forename_1: forename, surname, start_date, leave_date, emai
 
 /** @param {string} payroll_ref */
 const find = async (payroll_ref) => {
-  const { data } = await portal.listEmployees({ query: { 'payroll_ids[]': [PAYROLL], payroll_ref } });
+  const { data } = await portal.listEmployees({ query: { 'payroll_ids[]': [Number(PAYROLL)], payroll_ref } });
   return data[0];
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TASK_CODES } from '#domain/taskCodes.ts';
 import { day, money, textParams } from './common.ts';
-import { ids, paging, pagingQuery, text } from './query.ts';
+import { ids, oneOf, paging, pagingQuery } from './query.ts';
 
 /** The tasks that a list can be limited to: those past their due date, and those that approve something. */
 export const TASK_SELECTIONS = ['overdue', 'approval'] as const;
@@ -19,7 +19,7 @@ export const taskAnswer = z.strictObject({
 });
 export type Task = z.infer<typeof taskAnswer>;
 
-export const tasksQuery = pagingQuery.extend({ only: text.pipe(z.enum(TASK_SELECTIONS, 'choice').optional()) });
+export const tasksQuery = pagingQuery.extend({ only: oneOf(TASK_SELECTIONS) });
 
 /** How many of all tasks of the caller each selection contains. */
 const taskCounts = z.strictObject({

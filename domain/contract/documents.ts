@@ -4,7 +4,7 @@ import { parseDate } from '#domain/dates/dateText.ts';
 import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { document } from '../entities/documents.ts';
 import { instant, listMeta, namedRef } from './common.ts';
-import { bool, id, ids, paging, text } from './query.ts';
+import { bool, id, ids, oneOf, paging, text } from './query.ts';
 
 /** A date in any of the accepted formats. */
 const day = text
@@ -18,7 +18,7 @@ const day = text
 
 /** Query parameters of the list. */
 export const documentListQuery = {
-  type: text.pipe(z.enum(LISTED_TYPES, 'choice').optional()),
+  type: oneOf(LISTED_TYPES),
   start_date: day,
   end_date: day,
   uploader_id: id,

@@ -4,14 +4,14 @@ import { answerSchema } from '#domain/schema/validators.ts';
 import { employee } from '../entities/employees.ts';
 import { namedRef } from './common.ts';
 import { effectiveFrom } from './effectiveFrom.ts';
-import { bool, ids, text } from './query.ts';
+import { bool, ids, oneOf } from './query.ts';
 
 const id = z.int('not_found').positive('not_found');
 const [all, current, leavers] = Object.values(EMPLOYEE_FILTER).map(String);
 
 /** Query parameters of the list. */
 export const employeeListQuery = {
-  filter: text.pipe(z.enum([all, current, leavers] as string[], 'choice').optional()),
+  filter: oneOf([all, current, leavers] as string[]),
   include_sites: bool,
   troncs_only: bool,
   without_scheme: bool,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { singleSpaced } from '../identifiers/text.ts';
+import type { Rule } from '../schema/rules.ts';
 import { visibleText } from '../text/visibleText.ts';
 
 /** Parameters of query strings. Each accepts what `readQuery` of server/platform/http/query.ts returns: a text, or several. */
@@ -32,6 +33,9 @@ export const text = z.preprocess(
   (value) => absent(last(value)),
   z.string().transform(visibleText).pipe(z.string().trim().max(500, 'max_length')).optional(),
 );
+/** One of these texts; the description of the API lists them. */
+export const oneOf = <const T extends readonly string[]>(values: T, rule: Rule = 'choice') =>
+  text.pipe(z.enum(values, rule).optional()).meta({ enum: [...values] });
 /** A search of any length is accepted; it is cut off after 100 characters. */
 export const search = z.preprocess(
   (value) => absent(last(value)),
@@ -63,7 +67,9 @@ export const ids = z.preprocess(
       z
         .string()
         .regex(/^\d{1,15}$/, 'whole_number')
-        .transform(Number),
+        .transform(Number)
+        // Described as a program writes it.
+        .meta({ type: 'integer', pattern: undefined }),
     )
     .max(MAX_VALUES, 'too_many')
     .optional(),

@@ -3,14 +3,14 @@ import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 import { ticket } from '../entities/tickets.ts';
 import { instant } from './common.ts';
-import { bool, id, text } from './query.ts';
+import { bool, id, oneOf } from './query.ts';
 
 const MOST_FOLLOWERS = 500;
 const { message, status, subject } = ticket.fields;
 const VISIBILITIES = VISIBILITY_TYPES.map(({ system_name }) => system_name);
 
 /** Query parameters of the list. */
-export const ticketListQuery = { status: text.pipe(z.enum(status.choices, 'choice').optional()) };
+export const ticketListQuery = { status: oneOf(status.choices) };
 
 const attachment = z.strictObject({
   id: z.int().positive(),

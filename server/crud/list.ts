@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { COUNTED_MATCHES } from '#domain/contract/common.ts';
-import { bool, counting, exporting, ids, paging, search, text, texts } from '#domain/contract/query.ts';
+import { bool, counting, exporting, ids, oneOf, paging, search, text, texts } from '#domain/contract/query.ts';
 import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { type AnyEntity, isSynced } from '#domain/schema/defineEntity.ts';
@@ -47,7 +47,7 @@ const filterSchema = (field: Field | undefined): z.ZodType =>
     : field === undefined || REFERENCES.has(field.kind)
       ? ids
       : field.kind === 'weekdays'
-        ? text.pipe(z.enum(WEEKDAYS, 'weekdays').optional())
+        ? oneOf(WEEKDAYS, 'weekdays')
         : field.kind === 'choices'
           ? texts
           : text;
@@ -112,7 +112,7 @@ const pathFilters = (entity: AnyEntity, params: Params, only: (key: string) => b
  * Records in use only, unless the query asks for the archived ones (1) or for both (all). Without the parameter, a query
  * by `ids` returns archived records too, because references need their names, and so does one by `updated_since`.
  */
-const archivedFilter = text.pipe(z.enum(['0', '1', 'all'], 'choice').optional());
+const archivedFilter = oneOf(['0', '1', 'all']);
 
 /** Whether the list contains only records in use. A query by ids, for changes or for archived records does not. */
 const isActiveOnly = ({ archived, ids: named, updated_since: since }: Query): boolean =>

@@ -19,7 +19,7 @@ import { connect, PortalRefusal, rows, type SiteUpdate } from 'tipology-client';
 
 const portal = connect({ address: process.env.PORTAL ?? '', key: process.env.KEY ?? '' });
 const company = Number(process.env.COMPANY);
-const listed = () => rows((page) => portal.listSites({ query: { 'company_ids[]': [String(company)], page, per_page: 1 } }));
+const listed = () => rows((page) => portal.listSites({ query: { 'company_ids[]': [company], page, per_page: 1 } }));
 const names: string[] = [];
 for await (const site of listed()) names.push(site.name);
 const one = await portal.getCompany({ path: { id: company } });

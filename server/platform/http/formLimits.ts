@@ -76,7 +76,9 @@ const limitOf = (schema: Schema): FieldLimit => {
     const keys = items?.type === 'object' ? fieldsOf(items) : undefined;
     // One more than the schema accepts, which is then rejected by name.
     const count = (maxItems + 1) * (keys?.size ?? 1);
-    return { bytes: items ? limitOf(items).bytes : SHORT, count, ...(keys && { keys }) };
+    // Several ids may also be one text, with commas between them.
+    const bytes = items?.type === 'integer' ? UNSAID : items ? limitOf(items).bytes : SHORT;
+    return { bytes, count, ...(keys && { keys }) };
   }
   // A character has at most three bytes, or four as a pair of two; plus some for surrounding blanks.
   if (maxLength !== undefined) return { bytes: 4 * maxLength + 1024, max: maxLength, count: REPEATS };
