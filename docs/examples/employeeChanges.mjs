@@ -21,5 +21,5 @@ for (let hasMore = true; hasMore; ) {
   // After the records are processed, so that none is missed if the program stops in between.
   since = meta.next_since ?? since;
   writeFileSync(file, since);
-  hasMore = data.length === per_page;
+  hasMore = meta.last_page > 1;
 }

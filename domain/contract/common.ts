@@ -66,7 +66,7 @@ export const listMeta = z.strictObject({
   }),
   next_since: z.string().optional().meta({
     description:
-      'Of a list that is read by `updated_since`: the `updated_since` of the next request. More records follow if the page is full.',
+      'Of a list that is read by `updated_since`: the `updated_since` of the next request. More records follow at once while `last_page` is above 1.',
   }),
 });
 export type ListMeta = z.infer<typeof listMeta>;

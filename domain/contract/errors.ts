@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { RULES } from '#domain/schema/rules.ts';
 import { question } from './common.ts';
 import { findingAnswer } from './compliance.ts';
+
+/** `taken_by` and `required_field` differ from `taken` and `required` only in their sentence, and have their code. */
+const CODES = [...new Set(RULES)].filter((rule) => rule !== 'taken_by' && rule !== 'required_field').join(', ');
 
 const lineErrors = z.array(z.strictObject({ line: z.int().min(1), messages: z.array(z.string()) }));
 
@@ -31,7 +35,8 @@ export const portalError = z.strictObject({
     .optional()
     .meta({
       description:
-        'The codes of `errors` by field, in the same order, for programs: `required`, `taken`, `max_length`, …, or the name of a rule of the entity. A file has none.',
+        'The codes of `errors` by field, in the same order, for programs. A file has none. The codes: ' +
+        `${CODES}; or the name of a rule of the entity.`,
       examples: [{ name: ['required'] }],
     }),
   messages: z.array(z.string()).optional().meta({ description: 'All sentences about a fund that was rejected.' }),

@@ -116,6 +116,7 @@ export const RULES = [
   'instant',
   'not_with_since',
   'iso_date',
+  'empty_parameter',
 ] as const;
 export type Rule = (typeof RULES)[number];
 /** Rules that only the server checks. Their words are on the server alone: `i18n/<locale>/serverWords.ts`. */
@@ -138,7 +139,8 @@ export type ServerRule =
   | 'unknown_parameter'
   | 'instant'
   | 'not_with_since'
-  | 'iso_date';
+  | 'iso_date'
+  | 'empty_parameter';
 export type ScreenRule = Exclude<Rule, ServerRule>;
 
 /**

@@ -31,5 +31,6 @@ export const serverRules = {
   not_with_since:
     '%{label} cannot be combined with updated_since: send the next_since of the page before as updated_since',
   iso_date: '%{label} must be a date in the form YYYY-MM-DD',
+  empty_parameter: '%{label} has no value: leave it out, or send one',
   unknown_parameter: 'The parameter %{label} is not known here. Known parameters: %{known}.',
 } satisfies Record<ServerRule, string>;

@@ -34,5 +34,6 @@ export const serverRules = {
   not_with_since:
     'Ní féidir %{label} a úsáid le updated_since: seol next_since an leathanaigh roimhe mar updated_since', // review
   iso_date: 'Ní mór do %{label} a bheith ina dháta san fhoirm BBBB-MM-LL (YYYY-MM-DD)', // review
+  empty_parameter: 'Níl aon luach ag %{label}: fág ar lár é, nó seol luach', // review
   unknown_parameter: 'Níl an paraiméadar %{label} ar eolas anseo. Paraiméadair atá ar eolas: %{known}.',
 } satisfies Record<ServerRule, string>;

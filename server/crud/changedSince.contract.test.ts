@@ -48,7 +48,7 @@ const readAll = async (from: string, size: number): Promise<{ people: Person[]; 
     expect(status).toBe(200);
     people.push(...body.data);
     next = body.meta.next_since;
-    if (body.data.length < size) return { people, next, pages };
+    if (body.meta.last_page === 1) return { people, next, pages };
   }
 };
 
@@ -80,6 +80,12 @@ describe('records that changed since an instant (updated_since)', () => {
     const { people, pages } = await readAll('2026-04-01T00:00:00Z', 3);
     expect(people.map(({ id }) => id)).toEqual(ids);
     expect(pages).toBe(3);
+  });
+
+  it('are complete if a program asks for more rows than a page can have', async () => {
+    const { body } = await since('2000-01-01T00:00:00Z', '&per_page=1000');
+    expect(body.meta).toMatchObject({ per_page: 200, last_page: 1 });
+    expect(body.meta.next_since).not.toContain('_');
   });
 
   it('that change while a program reads are not lost, although the pages before them become shorter', async () => {

@@ -69,8 +69,8 @@ interface ChangedRow {
   _changed_at?: unknown;
 }
 
-/** Returns the `updated_since` of the next request: the last record of a full page, otherwise the instant `again`. */
-export const nextSince = (again: string, rows: readonly ChangedRow[], size: number): string => {
+/** Returns the `updated_since` of the next request: the last record if more follow, otherwise the instant `again`. */
+export const nextSince = (again: string, rows: readonly ChangedRow[], total: number): string => {
   const last = rows.at(-1);
-  return last && rows.length >= size ? `${last._changed_at}_${last.id}_${again}` : again;
+  return last && total > rows.length ? `${last._changed_at}_${last.id}_${again}` : again;
 };

@@ -261,7 +261,7 @@ export const listRoute = <E extends AnyEntity>(
       const found = await listRows(context.db, scope, entity, { ...request, page: paged, countAtMost });
       const data = await presentRows(context, entity, options, found.rows, given);
       if (!paged) return all(data);
-      const next = again && { next_since: nextSince(again, found.rows, paged.size) };
+      const next = again && { next_since: nextSince(again, found.rows, found.total) };
       return page(data, found.total, paged.number, paged.size, {
         ...(found.isMinimum && { total_is_minimum: true }),
         ...next,

@@ -45,6 +45,16 @@ export const unknownParameters = (
 export const unknownIn = (route: Route, query: Query): FieldError[] =>
   unknownParameters(route.query, query, isExportable(route) ? exporting : {});
 
+/**
+ * Returns the parameters without a value. Forms of screens send them for filters that are not set; a program that has lost the
+ * value, such as an empty id, would receive everything.
+ */
+export const emptyParameters = (query: Query): FieldError[] =>
+  Object.entries(query)
+    .filter(([, value]) => [value].flat().every((one) => one === ''))
+    .slice(0, NAMED)
+    .map(([name]) => ({ path: repeated(name), rule: 'empty_parameter', params: { label: repeated(name) } }));
+
 /** Whether the schema rejects other parameters, as those of the lists of added entities do. */
 const isStrict = (schema: z.ZodType | undefined): boolean => objectOf(schema)?.def.catchall instanceof z.ZodNever;
 

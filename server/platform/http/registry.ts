@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import type { Context, Db } from '#server/context.ts';
 import { NO_COMPANY } from '#server/platform/db/knownCompanies.ts';
 import { readFresh } from '#server/platform/db/replica.ts';
@@ -30,7 +31,7 @@ import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { permitParts } from './furtherPermission.ts';
 import { requestHash, runOnce, runOnceApart } from './idempotency.ts';
 import { daysNotIso } from './isoDays.ts';
-import { ignoredWarning, rejectsUnknown, unknownIn } from './knownParameters.ts';
+import { emptyParameters, ignoredWarning, rejectsUnknown, unknownIn } from './knownParameters.ts';
 import { parameterNames } from './pathParams.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
 import { mustBeActive, permit } from './permit.ts';
@@ -205,9 +206,14 @@ const changesOf = async (
   if (answer.kind !== 'json') throw error;
   // As a caller receives it.
   const { data }: { data: unknown } = JSON.parse(JSON.stringify(answer.body));
-  const read = route.versioned ? ifMatchOf(request) : null;
-  return withoutUnchanged(given, unknown, data, read !== null && read !== answer.revision);
+  // The revision of the record as it was read, in the header or in the record itself.
+  const read = route.versioned ? (ifMatchOf(request) ?? revisionIn(given)) : null;
+  if (read !== null && read !== answer.revision) throw new PortalError('changed', { data });
+  return withoutUnchanged(given, unknown, data);
 };
+
+const revisionIn = (body: unknown): number | null =>
+  isRecord(body) && typeof body.revision === 'number' ? body.revision : null;
 
 interface Content {
   body: unknown;
@@ -227,7 +233,11 @@ const handle = async (
   const unknown = unknownIn(route, given);
   const asking = { isKey: Boolean(caller.api_key), accept: headerOf(request, 'accept') };
   if (unknown.length > 0 && rejectsUnknown(route, given, asking)) throw validationError(...unknown);
-  if (asking.isKey) checkDays(route.query, given);
+  if (asking.isKey) {
+    const empty = emptyParameters(given);
+    if (empty.length > 0) throw validationError(...empty);
+    checkDays(route.query, given);
+  }
   const query = route.query ? checked(route.query.safeParse(given)) : undefined;
   const run = async (db: Db): Promise<Answer> => {
     const scope = caller.principal;

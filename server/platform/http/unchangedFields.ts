@@ -19,21 +19,15 @@ const at = (value: unknown, path: readonly string[]): unknown =>
  * as it was read, and what the request cannot change is rejected only where it differs.
  * @param paths of the fields, with dots: `job_roles.0.job_title`
  * @param record as the caller reads it
- * @param isOutdated whether the request is about an earlier revision and will be rejected for that: any value is accepted
  */
-export const withoutUnchanged = (
-  body: unknown,
-  paths: readonly string[],
-  record: unknown,
-  isOutdated: boolean,
-): unknown => {
+export const withoutUnchanged = (body: unknown, paths: readonly string[], record: unknown): unknown => {
   const copy: unknown = JSON.parse(JSON.stringify(body));
   for (const path of paths) {
     const names = path.split('.');
     const key = names.pop() ?? '';
     const [given, present] = [at(copy, names), at(record, names)];
     if (!isRecord(given) || !isRecord(present) || !(key in present)) continue;
-    if (isOutdated || isDeepStrictEqual(given[key], present[key])) Reflect.deleteProperty(given, key);
+    if (isDeepStrictEqual(given[key], present[key])) Reflect.deleteProperty(given, key);
   }
   return copy;
 };

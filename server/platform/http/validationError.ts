@@ -89,9 +89,12 @@ const byField = (faults: readonly FieldError[], of: (fault: FieldError) => strin
 export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Record<string, string[]> =>
   byField(faults, (fault) => formatFieldError(fault, words));
 
+/** Rules that differ only in their message from another one. */
+const SAME: Partial<Record<Rule, Rule>> = { taken_by: 'taken', required_field: 'required' };
+
 /** Converts field errors to the `codes` of a 422: field → codes. A rule that the entity itself declares has the name of its message. */
 const fieldCodes = (faults: readonly FieldError[]): Record<string, string[]> =>
-  byField(faults, ({ rule, own }) => own?.key.split('.').at(-1) ?? rule);
+  byField(faults, ({ rule, own }) => own?.key.split('.').at(-1) ?? SAME[rule] ?? rule);
 
 /** Returns the error for a request with broken rules. */
 export const validationError = (...faults: FieldError[]): PortalError => new PortalError('invalid', { faults });

@@ -126,7 +126,8 @@ export const emitAudited = async (context: Pick<Context, 'db' | 'now'>, entries:
     const ids = await source?.find(context.db, { id: record_id, company_id, changes });
     if (source && ids) await emitWebhook(context, source.type, { company_id, ...ids });
     const entity = CHANGED.get(event);
-    if (!entity) continue;
+    // A request with the values that the record has is no change.
+    if (!entity || (event.endsWith('.changed') && Object.keys(changes).length === 0)) continue;
     const key = `${entity} ${company_id}`;
     const group = changed.get(key) ?? { entity, company_id, ids: new Set() };
     changed.set(key, { ...group, ids: group.ids.add(record_id) });

@@ -1,5 +1,5 @@
 import { ENTITIES, recordsRequest } from '#domain/entities/index.ts';
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { type AnyEntity, isSynced } from '#domain/schema/defineEntity.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Route } from '../route.ts';
 import type { JsonSchema } from './components.ts';
@@ -107,7 +107,8 @@ const recordSchemas = (routes: readonly Route[]): ReadonlyMap<string, FieldTexts
 const sortableOf = ({ entity, generated }: Route): readonly string[] => {
   if (!entity || !generated?.schemas.includes('query')) return [];
   const { sortable } = entity.list;
-  return Array.isArray(sortable) ? sortable : Object.keys(sortable);
+  const named: readonly string[] = Array.isArray(sortable) ? sortable : Object.keys(sortable);
+  return isSynced(entity) ? [...named, 'updated_at'] : named;
 };
 
 const sortsBy = (route: Route, name: string): string => {

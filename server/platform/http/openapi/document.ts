@@ -76,13 +76,14 @@ only where it differs. To a key, a query parameter that an operation does not li
 misspelt filter does not return everything.
 
 Lists of companies, sites, payrolls, employees, tronc schemes, job roles and added entities return what changed since an
-instant: send \`updated_since\`, then the \`next_since\` of each page as the next \`updated_since\`. A page that is not
-full is the last one; store its \`next_since\` for the next time. Archived records are included, with \`archived_at\`.
+instant: send \`updated_since\`, then the \`next_since\` of each page as the next \`updated_since\`, while
+\`last_page\` is above 1. Store the last \`next_since\` for the next time. Archived records are included, with \`archived_at\`.
 Each time, the changes of the last five minutes before the first page are returned again, because one of them might have
 been in progress.
 
 A rejected value is named twice: \`errors\` has the sentences of each field, for people, and \`codes\` the codes, such as
-\`required\` or \`taken\`, in the same order.`;
+\`required\` or \`taken\`, in the same order. A request of a key with an empty parameter is rejected: a lost value would
+return everything.`;
 
 /** Whom to ask, and under which licence the portal is used: that of `package.json`. */
 const TERMS = {
