@@ -1,5 +1,5 @@
-import type { ProgramErrorCode } from '#domain/errors.ts';
-import type { ServerRule } from '#domain/schema/rules.ts';
+import type { ErrorCode, ProgramErrorCode } from '#domain/errors.ts';
+import type { Rule, ServerRule } from '#domain/schema/rules.ts';
 
 /** The texts of the errors that only programs meet. The server sends them; no screen contains them. */
 export const programErrors = {
@@ -7,6 +7,16 @@ export const programErrors = {
   key_not_allowed: 'This cannot be done with an API key. Log in to do it.',
   key_read_only: 'This API key can only read',
 } satisfies Record<ProgramErrorCode, string>;
+
+/** What the portal answers to an API key where the text of the screens is for the person in front of them. */
+export const keyErrors = {
+  malformed: 'The body is missing, or is not valid JSON.',
+  unsupported_media: 'Send the media type that the API description lists for this operation.',
+  forbidden: 'The owner of this API key may not do this.',
+} satisfies Partial<Record<ErrorCode, string>>;
+export const keyRules = {
+  unknown_field: '%{label} is not a field of this request, or cannot be changed.',
+} satisfies Partial<Record<Rule, string>>;
 
 /** The words of the rules that only the server checks. */
 export const serverRules = {

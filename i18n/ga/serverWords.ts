@@ -1,5 +1,5 @@
-import type { ProgramErrorCode } from '#domain/errors.ts';
-import type { ServerRule } from '#domain/schema/rules.ts';
+import type { ErrorCode, ProgramErrorCode } from '#domain/errors.ts';
+import type { Rule, ServerRule } from '#domain/schema/rules.ts';
 
 /** The words of the errors that only programs meet. */
 export const programErrors = {
@@ -7,6 +7,16 @@ export const programErrors = {
   key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
   key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
 } satisfies Record<ProgramErrorCode, string>;
+
+/** What the portal answers to an API key where the text of the screens is for the person in front of them. */
+export const keyErrors = {
+  malformed: 'Tá an corp ar iarraidh, nó ní JSON bailí é.', // review
+  unsupported_media: 'Seol an cineál meán a liostaíonn cur síos an API don oibríocht seo.', // review
+  forbidden: 'Níl cead ag úinéir na heochrach API seo é seo a dhéanamh.', // review
+} satisfies Partial<Record<ErrorCode, string>>;
+export const keyRules = {
+  unknown_field: 'Ní réimse den iarratas seo é %{label}, nó ní féidir é a athrú.', // review
+} satisfies Partial<Record<Rule, string>>;
 
 /** The words of the rules that only the server checks. */
 export const serverRules = {

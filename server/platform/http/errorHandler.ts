@@ -133,6 +133,10 @@ const namesIn = ({ message, detail = '' }: UniqueViolation): Pick<UniqueViolatio
 const challengeFor = ({ headers }: FastifyRequest): string =>
   `Bearer realm="Tipology"${headers.authorization === undefined ? '' : ', error="invalid_token"'}`;
 
+/** The messages for the sender of a request; a scheme of authorization is that of an API key. */
+const wordsIn = ({ headers }: FastifyRequest) =>
+  wordsOf(headers['accept-language'], headers.authorization !== undefined);
+
 /**
  * Answers every failure in the one format of the contract (A3). Details of an unexpected error are only logged, never
  * sent.
@@ -153,7 +157,7 @@ export const answerError = (
   return reply
     .code(ERRORS[code].status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(code, details, wordsOf(request.headers['accept-language']))));
+    .send(JSON.stringify(errorBody(code, details, wordsIn(request))));
 };
 
 /**

@@ -6,12 +6,17 @@ import { readPath } from '#domain/schema/paths.ts';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import { secondPerson } from '#i18n/en-GB/secondPerson.ts';
-import { programErrors, serverRules } from '#i18n/en-GB/serverWords.ts';
+import { keyErrors, keyRules, programErrors, serverRules } from '#i18n/en-GB/serverWords.ts';
 import { validation } from '#i18n/en-GB/validation.ts';
 import { errors as gaErrors } from '#i18n/ga/errors.ts';
 import { generated as gaGenerated } from '#i18n/ga/generated/index.ts';
 import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
-import { programErrors as gaProgramErrors, serverRules as gaServerRules } from '#i18n/ga/serverWords.ts';
+import {
+  keyErrors as gaKeyErrors,
+  keyRules as gaKeyRules,
+  programErrors as gaProgramErrors,
+  serverRules as gaServerRules,
+} from '#i18n/ga/serverWords.ts';
 import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
 /** The messages of errors and broken rules in one language. */
@@ -38,16 +43,32 @@ const GAEILGE: Words = {
   generated: gaGenerated,
 };
 
+/** The same for API keys. */
+const forKeys = (words: Words, errors: object, rules: object): Words => ({
+  ...words,
+  errors: { ...words.errors, ...errors },
+  validation: { ...words.validation, ...rules },
+});
+const ENGLISH_FOR_KEYS = forKeys(ENGLISH, keyErrors, keyRules);
+const GAEILGE_FOR_KEYS = forKeys(GAEILGE, gaKeyErrors, gaKeyRules);
+
 /**
  * Returns the messages in the first language of `Accept-Language`: Gaeilge, otherwise English. Our screens send their
  * display language, because the browser's own may be different.
+ * @param isKey whether the request has an API key
  */
-export const wordsOf = (accepted: string | undefined): Words => (/^ga\b/i.test(accepted ?? '') ? GAEILGE : ENGLISH);
+export const wordsOf = (accepted: string | undefined, isKey = false): Words => {
+  const isIrish = /^ga\b/i.test(accepted ?? '');
+  if (isKey) return isIrish ? GAEILGE_FOR_KEYS : ENGLISH_FOR_KEYS;
+  return isIrish ? GAEILGE : ENGLISH;
+};
 
 /**
- * Returns the name of a request field as a label, if the error supplies none: `tronc_period_id` → `tronc period id`.
+ * Returns the name of a request field as a label, if the error supplies none: `tronc_period_id` → `tronc period id`; of a
+ * value of a list, that of the list.
  */
-const labelOf = (path: string): string => (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
+const labelOf = (path: string): string =>
+  (path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? 'body').replaceAll('_', ' ');
 
 /** Returns the English message of a broken rule. */
 export const formatRule = (rule: Rule, params: Readonly<Record<string, string | number>>): string =>

@@ -27,6 +27,25 @@ describe('messages of broken rules', () => {
     });
   });
 
+  it('names the list of a value, and the body if the whole of it is wrong', () => {
+    const { details } = validationError({ path: 'ids.0', rule: 'whole_number' }, { path: '', rule: 'invalid' });
+    expect(errorDetails(details)).toEqual({
+      'ids.0': ['ids must be a whole number'],
+      body: ['body is not valid. Check what you entered.'],
+    });
+  });
+
+  it('gives an API key texts that do not concern a screen, in both languages', () => {
+    const { code, details } = validationError({ path: 'colour', rule: 'unknown_field', params: { label: 'colour' } });
+    expect(errorBody(code, details, wordsOf('en', true)).errors).toEqual({
+      colour: ['colour is not a field of this request, or cannot be changed.'],
+    });
+    expect(errorBody('malformed', {}, wordsOf('en', true)).message).toBe('The body is missing, or is not valid JSON.');
+    expect(errorBody('malformed', {}, wordsOf('ga', true)).message).not.toBe(
+      errorBody('malformed', {}, wordsOf('ga')).message,
+    );
+  });
+
   it('asks the user to choose a record that the request does not name', () => {
     const { details } = validationError({ path: 'payrollid', rule: 'required' });
     expect(errorDetails(details)).toEqual({ payrollid: ['Choose a payroll'] });
