@@ -44,6 +44,7 @@ describe('sites', () => {
       address_post_code: 'EH6 6QW',
       stats: { employee_count: 0 },
       revision: 1,
+      updated_at: expect.any(String),
     });
   });
 

@@ -45,6 +45,10 @@ interface RequestedChange extends RequestedWrite {
   found: FoundSubject | null;
 }
 
+/** Whether the record already is as the request asks: it leaves neither a revision nor an audit row, and no webhook reports it. */
+const changesNothing = <E extends AnyEntity>({ faults, isUnchanged, effects }: Plan<E>): boolean =>
+  faults.length === 0 && isUnchanged && effects.length === 0;
+
 /**
  * Changes the record that a request names, and returns it as it is sent (decision 0026). The change is planned without a lock.
  * If nothing follows from it, one statement writes it with its audit row, only if the row is still the one that was
@@ -63,6 +67,7 @@ export const changeRecord = async <E extends AnyEntity>(
     // The finder of the route's permission has read a record of this entity.
     const before = await requireSame(context, entity, options, request, read.row as RowOf<E>);
     const plan = await planChange(context, entity, options, request, before);
+    if (changesNothing(plan)) return presentOne(context, entity, options, before);
     if (plan.faults.length > 0 || isOneStatement(entity, plan, { isLocked: false }))
       try {
         return (
@@ -78,6 +83,7 @@ export const changeRecord = async <E extends AnyEntity>(
     const before = await requireSame(own, entity, options, request, row);
     await requireOpenParent(own, entity, before);
     const plan = await planChange(own, entity, options, request, before);
+    if (changesNothing(plan)) return presentOne(own, entity, options, before);
     return (await applyPlan(own, entity, plan, presenting(own, entity, options)))[1];
   };
   return isOpen ? locked(context.db) : inTransaction(context.db, locked);

@@ -1,3 +1,5 @@
+import { ENTITIES } from '#domain/entities/index.ts';
+
 /** Writes that change no business data and leave no audit row. Route → why. */
 export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /notices/{id}/read': 'the notice itself says when it was read',
@@ -31,6 +33,11 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
       [`POST ${path}/{id}/archive`, 'of a record that is already archived'],
       [`POST ${path}/{id}/restore`, 'of a record that is in use'],
     ]),
+  ),
+  ...Object.fromEntries(
+    Object.values(ENTITIES).flatMap(({ endpoints: { update } }) =>
+      update ? [[`PATCH ${update}`, 'with the values that the record has']] : [],
+    ),
   ),
   'POST /users/{id}/reset_password':
     'of a troncmaster, where it waits for confirmation: users.reset_requested is written then',

@@ -34,9 +34,9 @@ const undo = (id: number, token = importer.token) => portal.call('POST', `/emplo
 const call = async (path: string) => (await portal.call('GET', path, { token: importer.token })).body;
 const people = async (payroll_id: number) =>
   (await call(`/employees?payroll_id=${payroll_id}&per_page=200&include_sites=1&sort_by=payroll_ref`)).data;
-/** Returns everything that a file can set for a payroll's people, without the revision. */
+/** Returns everything that a file can set for a payroll's people, without revision and time of the last change. */
 const states = async (payroll_id: number) =>
-  (await people(payroll_id)).map(({ revision: _, ...person }: Record<string, unknown>) => person);
+  (await people(payroll_id)).map(({ revision: _, updated_at: __, ...person }: Record<string, unknown>) => person);
 const ages = (payroll_id: number) =>
   portal.db
     .selectFrom('employees')
