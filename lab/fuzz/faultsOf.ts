@@ -1,3 +1,4 @@
+import { error } from '#domain/contract/errors.ts';
 import { ERRORS } from '#domain/errors.ts';
 import type { Reply } from '#test/support/portal.ts';
 import { FOREIGN, SENT } from './corpus.ts';
@@ -7,17 +8,7 @@ const INSIDES =
   /\b(select\s.+\sfrom\b|insert into\b|delete from\b|relation "|constraint "|column "|syntax error|violates|duplicate key|SQLSTATE|pg_\w+|FST_\w+|ECONN\w+)|node_modules|\bat .+:\d+:\d+|\.(ts|js|mjs):\d+|\/(tmp|home|root|usr|var)\//i;
 
 /** The properties that the body of an error may have (contract A3). */
-const PARTS = new Set([
-  'message',
-  'code',
-  'errors',
-  'messages',
-  'findings',
-  'data',
-  'changed_by',
-  'questions',
-  'reason',
-]);
+const PARTS: ReadonlySet<string> = new Set(Object.keys(error.shape));
 
 const isErrors = (errors: unknown): boolean => {
   const texts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string');
