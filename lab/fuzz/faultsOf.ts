@@ -1,4 +1,4 @@
-import { error } from '#domain/contract/errors.ts';
+import { portalError } from '#domain/contract/errors.ts';
 import { ERRORS } from '#domain/errors.ts';
 import type { Reply } from '#test/support/portal.ts';
 import { FOREIGN, SENT } from './corpus.ts';
@@ -7,8 +7,8 @@ import { FOREIGN, SENT } from './corpus.ts';
 const INSIDES =
   /\b(select\s.+\sfrom\b|insert into\b|delete from\b|relation "|constraint "|column "|syntax error|violates|duplicate key|SQLSTATE|pg_\w+|FST_\w+|ECONN\w+)|node_modules|\bat .+:\d+:\d+|\.(ts|js|mjs):\d+|\/(tmp|home|root|usr|var)\//i;
 
-/** The properties that the body of an error may have (contract A3). */
-const PARTS: ReadonlySet<string> = new Set(Object.keys(error.shape));
+/** Whether the body of an error may have a property (contract A3). */
+const isPart = (name: string): boolean => Object.hasOwn(portalError.shape, name);
 
 const isErrors = (errors: unknown): boolean => {
   const texts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string');
@@ -24,7 +24,7 @@ const misshapen = ({ status, body, headers }: Reply): string | null => {
   if (known?.status !== status) return `says ${code}, which is no ${status}`;
   if (typeof message !== 'string' || message === '') return 'says nothing to people';
   if (!isErrors(errors)) return 'has errors of another form';
-  const odd = Object.keys(body).filter((part) => !PARTS.has(part));
+  const odd = Object.keys(body).filter((part) => !isPart(part));
   return odd.length === 0 ? null : `has more parts than an error: ${odd}`;
 };
 
