@@ -19,7 +19,8 @@ export interface ChangedSince {
   again: string | null;
 }
 
-const isInstant = (given: string): boolean => z.iso.datetime().safeParse(given).success;
+/** PostgreSQL has no year 0. */
+const isInstant = (given: string): boolean => z.iso.datetime().safeParse(given).success && !given.startsWith('0000');
 
 /** The parameter `updated_since`: an instant, or the `next_since` of a page, which is `<at>_<id>_<again>`. */
 export const changedSince = text.transform((given, ctx): ChangedSince | undefined => {

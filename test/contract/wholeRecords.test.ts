@@ -43,6 +43,13 @@ describe('a record that a program sends back as it read it', () => {
     expect((await get(path)).body.data).toMatchObject(before);
   });
 
+  it('is accepted with the parameters of a change, which reading it does not have', async () => {
+    const path = `/tronc_schemes/${world.scheme}/employees/${world.ana}/tronc_points`;
+    const { data } = (await get(path)).body;
+    const { status, body } = await patch(`${path}?effective_from=2026-05-04`, { ...data, individual: 2 });
+    expect([status, body.codes]).toEqual([200, undefined]);
+  });
+
   it('changes what it may, and is rejected for what it may not, naming only that', async () => {
     const path = `/employee/${world.ben}`;
     const read = (await get(path)).body.data;

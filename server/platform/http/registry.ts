@@ -199,10 +199,13 @@ const changesOf = async (
   if (!reading || unknown.length === 0) throw error;
   const { caller, params, services } = admitted;
   const active = mustBeActive(reading);
-  const found = await permit(reading.permission, caller, services.db, { params, body: null, active }).catch(() => {
-    throw error;
-  });
-  const answer = await handle(reading, { ...admitted, found }, request, { body: undefined, form: null });
+  const found = await permit(reading.permission, caller, services.db, { params, body: null, active }).catch(
+    (refusal: unknown) => {
+      throw refusal instanceof PortalError ? error : refusal;
+    },
+  );
+  // The parameters of the request are those of the change.
+  const answer = await handle(reading, { ...admitted, found }, request, { body: undefined, form: null, given: {} });
   if (answer.kind !== 'json') throw error;
   // As a caller receives it.
   const { data }: { data: unknown } = JSON.parse(JSON.stringify(answer.body));
@@ -218,6 +221,8 @@ const revisionIn = (body: unknown): number | null =>
 interface Content {
   body: unknown;
   form: ReadForm | null;
+  /** the parameters of the query, in place of those of the request */
+  given?: Readonly<Record<string, unknown>>;
 }
 
 const handle = async (
@@ -227,9 +232,8 @@ const handle = async (
   content: Content,
 ): Promise<Answer> => {
   const { caller, params, found, token, services } = admitted;
-  const { body, form } = content;
+  const { body, form, given = readQuery(request.url.split('?')[1] ?? '') } = content;
   const company = found?.company_id ?? NO_COMPANY;
-  const given = readQuery(request.url.split('?')[1] ?? '');
   const unknown = unknownIn(route, given);
   const asking = { isKey: Boolean(caller.api_key), accept: headerOf(request, 'accept') };
   if (unknown.length > 0 && rejectsUnknown(route, given, asking)) throw validationError(...unknown);

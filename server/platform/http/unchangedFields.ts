@@ -10,7 +10,8 @@ export const unknownFieldsOf = (error: unknown): string[] =>
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce(
-    (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
+    (found, key) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, key) ? Reflect.get(found, key) : undefined,
     value,
   );
 
@@ -26,7 +27,7 @@ export const withoutUnchanged = (body: unknown, paths: readonly string[], record
     const names = path.split('.');
     const key = names.pop() ?? '';
     const [given, present] = [at(copy, names), at(record, names)];
-    if (!isRecord(given) || !isRecord(present) || !(key in present)) continue;
+    if (!isRecord(given) || !isRecord(present) || !Object.hasOwn(present, key)) continue;
     if (isDeepStrictEqual(given[key], present[key])) Reflect.deleteProperty(given, key);
   }
   return copy;

@@ -23,15 +23,15 @@ export interface WebhookValues {
 }
 
 const EVENTS = keysOf(WEBHOOK_EVENTS);
-/** Every edit of a record sends one of these. */
-const FREQUENT: readonly WebhookEvent[] = ['employees.changed', 'sites.changed', 'schemes.changed'];
+/** Every edit of a record sends one of the others. */
+const CHOSEN = EVENTS.filter((type) => !type.endsWith('.changed'));
 
 /** Returns the values of a form for this webhook, or for a new one. */
 export const valuesOf = (webhook?: Webhook): WebhookValues => ({
   name: webhook?.name ?? '',
   url: webhook?.url ?? '',
   company_ids: webhook?.companies?.map(({ id }) => id) ?? [],
-  events: webhook?.events ?? EVENTS.filter((type) => !FREQUENT.includes(type)),
+  events: webhook?.events ?? CHOSEN,
 });
 
 /** Returns the request body for the values of the form. */
