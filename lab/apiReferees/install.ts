@@ -17,7 +17,10 @@ export const install = async (): Promise<void> => {
   if (existsSync(INSTALLED) && readFileSync(INSTALLED).equals(readFileSync(LOCK))) return;
   console.log('Installing the referees');
   const [program = 'npm', ...args] = npm();
-  await promisify(execFile)(program, [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: FOLDER });
+  const command = [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await promisify(execFile)(program, command, { cwd: FOLDER }).catch((cause: unknown) => {
+    throw new Error(`The packages in ${FOLDER} cannot be installed. The first run needs the network.`, { cause });
+  });
   cpSync(LOCK, INSTALLED);
 };
 
