@@ -125,6 +125,7 @@ describe('records that changed since an instant (updated_since)', () => {
   it.each([
     ['updated_since=yesterday', 'updated_since', 'must be an instant'],
     ['updated_since=01/12/2026', 'updated_since', 'must be an instant'],
+    [`updated_since=2026-12-01T00:00:00.${'1'.repeat(400)}Z`, 'updated_since', 'must be an instant'],
     ['updated_since=0000-01-01T00:00:00Z', 'updated_since', 'must be an instant'],
     ['updated_since=2026-12-01', 'updated_since', 'must be an instant'],
     ['updated_since=2026-13-01T00:00:00Z', 'updated_since', 'must be an instant'],

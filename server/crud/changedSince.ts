@@ -19,8 +19,9 @@ export interface ChangedSince {
   again: string | null;
 }
 
-/** PostgreSQL has no year 0. */
-const isInstant = (given: string): boolean => z.iso.datetime().safeParse(given).success && !given.startsWith('0000');
+/** With at most six decimals, as PostgreSQL reads them, which has no year 0. */
+const INSTANT = z.iso.datetime().max('2026-11-30T17:00:00.123456Z'.length);
+const isInstant = (given: string): boolean => INSTANT.safeParse(given).success && !given.startsWith('0000');
 
 /** The parameter `updated_since`: an instant, or the `next_since` of a page, which is `<at>_<id>_<again>`. */
 export const changedSince = text.transform((given, ctx): ChangedSince | undefined => {

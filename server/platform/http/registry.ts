@@ -196,7 +196,7 @@ const changesOf = async (
   { given, error }: { given: unknown; error: unknown },
 ): Promise<unknown> => {
   const unknown = unknownFieldsOf(error);
-  if (!reading || unknown.length === 0) throw error;
+  if (!reading || unknown.length === 0 || unknown.length > MOST_UNCHANGED) throw error;
   const { caller, params, services } = admitted;
   const active = mustBeActive(reading);
   const found = await permit(reading.permission, caller, services.db, { params, body: null, active }).catch(
@@ -214,6 +214,9 @@ const changesOf = async (
   if (read !== null && read !== answer.revision) throw new PortalError('changed', { data });
   return withoutUnchanged(given, unknown, data);
 };
+
+/** Fields that cannot be changed, of a record with all of its lists; a request with more is rejected at once. */
+const MOST_UNCHANGED = 1_000;
 
 const revisionIn = (body: unknown): number | null =>
   isRecord(body) && typeof body.revision === 'number' ? body.revision : null;
