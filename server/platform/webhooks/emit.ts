@@ -34,13 +34,14 @@ export const emitWebhooks = async (
     select w.id from webhook_endpoints w join users u on u.id = w.user_id
     where ${receives(type, { company_id, payroll_id: payroll_id ?? null })}`.execute(db);
   if (endpoints.length === 0) return;
-  const delivery = { company_id, type, created_at: now(), next_attempt_at: now() };
   const messages = events.map((ids) => JSON.stringify({ company_id, payroll_id, ...ids }));
-  const rows = await db
-    .insertInto('webhook_deliveries')
-    .values(endpoints.flatMap(({ id }) => messages.map((data) => ({ endpoint_id: id, ...delivery, data }))))
-    .returning('id')
-    .execute();
+  // Arrays, because a statement has at most 65,535 parameters.
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (endpoint_id, company_id, type, data, created_at, next_attempt_at)
+    select endpoint, ${company_id}::bigint, ${type}::text, message::jsonb, ${now()}::timestamptz, ${now()}::timestamptz
+    from unnest(${endpoints.map(({ id }) => id)}::bigint[]) endpoint
+    cross join unnest(${messages}::text[]) with ordinality as messages (message, place)
+    order by endpoint, place returning id`.execute(db);
   await enqueue(
     db,
     'webhook',
