@@ -46,6 +46,7 @@ import { complianceRoutes } from '#server/pages/compliance/routes.ts';
 import { crashFeedbackRoutes } from '#server/pages/crashFeedback.ts';
 import { dashboardRoutes } from '#server/pages/dashboard/routes.ts';
 import { deskRoutes } from '#server/pages/desk/routes.ts';
+import { reminderRoutes } from '#server/pages/reminders/routes.ts';
 import { draftRoutes } from '#server/pages/drafts.ts';
 import { healthRoutes } from '#server/pages/health.ts';
 import { importMappingRoutes } from '#server/pages/importMappings.ts';
@@ -81,6 +82,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...updateRoutes,
   ...dashboardRoutes,
   ...deskRoutes,
+  ...reminderRoutes,
   ...noticeRoutes,
   ...draftRoutes,
   ...authRoutes,

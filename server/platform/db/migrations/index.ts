@@ -44,6 +44,8 @@ import { sql as m0136 } from './0136_synced_records.ts';
 import { sql as m0137 } from './0137_memberships.ts';
 import { sql as m0138 } from './0138_minutes.ts';
 import { sql as m0139 } from './0139_takings.ts';
+import { sql as m0141 } from './0141_reminders.ts';
+import { sql as m0142 } from './0142_calendar_feeds.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -92,4 +94,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0137_memberships': m0137,
   '0138_minutes': m0138,
   '0139_takings': m0139,
+  '0141_reminders': m0141,
+  '0142_calendar_feeds': m0142,
 };
