@@ -42,11 +42,11 @@ import { userRoutes } from '#resources/users/server/routes.ts';
 import { bulkEditRoutes } from '#server/crud/bulkEdit.ts';
 import { generatedRoutes } from '#server/crud/generatedRoutes.ts';
 import { subjectRoutes } from '#server/operate/subject/routes.ts';
+import { calendarRoutes } from '#server/pages/calendar/routes.ts';
 import { complianceRoutes } from '#server/pages/compliance/routes.ts';
 import { crashFeedbackRoutes } from '#server/pages/crashFeedback.ts';
 import { dashboardRoutes } from '#server/pages/dashboard/routes.ts';
 import { deskRoutes } from '#server/pages/desk/routes.ts';
-import { reminderRoutes } from '#server/pages/reminders/routes.ts';
 import { draftRoutes } from '#server/pages/drafts.ts';
 import { healthRoutes } from '#server/pages/health.ts';
 import { importMappingRoutes } from '#server/pages/importMappings.ts';
@@ -54,6 +54,7 @@ import { newsRoutes } from '#server/pages/news.ts';
 import { noticeRoutes } from '#server/pages/notices/routes.ts';
 import { preferenceRoutes } from '#server/pages/preferences.ts';
 import { recordRoutes } from '#server/pages/records/routes.ts';
+import { reminderRoutes } from '#server/pages/reminders/routes.ts';
 import { viewRoutes } from '#server/pages/views/routes.ts';
 import { webhookRoutes } from '#server/pages/webhooks/routes.ts';
 import type { AnyRoute } from '#server/platform/http/route.ts';
@@ -83,6 +84,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...dashboardRoutes,
   ...deskRoutes,
   ...reminderRoutes,
+  ...calendarRoutes,
   ...noticeRoutes,
   ...draftRoutes,
   ...authRoutes,

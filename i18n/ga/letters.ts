@@ -5,9 +5,9 @@ export const letters = {
   // review
   reminder: {
     period:
-      '%{scheme}, %{site} (%{company})\nTréimhse tronc: %{start} – %{end}\nAr iarraidh: %{missing}\nAighneacht sonraí: %{due}\n%{link}',
+      '%{scheme}, %{site} (%{company})\nTréimhse tronc: %{start} – %{end}\nAr iarraidh: %{missing}\nCur isteach na sonraí: %{due}\n%{link}',
     late_period:
-      '%{scheme}, %{site} (%{company})\nTréimhse tronc: %{start} – %{end}\nAr iarraidh: %{missing}\nAighneacht sonraí: %{due}. Laethanta déanach: %{late}\n%{link}',
+      '%{scheme}, %{site} (%{company})\nTréimhse tronc: %{start} – %{end}\nAr iarraidh: %{missing}\nCur isteach na sonraí: %{due}. Laethanta déanach: %{late}\n%{link}',
     facts: { no_hours: 'uaireanta', no_fund: 'iomlán an chiste tronc' } satisfies Record<RemindedFact, string>,
   },
   mail: {

@@ -172,7 +172,7 @@ interface OwnTables {
     days_late: number;
   };
   /** the address of a user's calendar; `token_hash`: SHA-256 of the token in it */
-  calendar_feeds: { user_id: number; token_hash: Buffer; created_at: Date; last_read_at: Date | null };
+  calendar_feeds: { user_id: number; token_hash: Buffer; created_at: Date };
   overdue_periods: { company_id: number; tronc_period_id: number; reported_at: Date };
   /** servers at which users sign in; `client_secret` is sealed, `company_ids` may be empty */
   identity_providers: {

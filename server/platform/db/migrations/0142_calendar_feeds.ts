@@ -3,7 +3,6 @@ export const sql = `
 create table calendar_feeds (
   user_id bigint primary key references users (id),
   token_hash bytea not null unique,
-  created_at timestamptz not null,
-  last_read_at timestamptz
+  created_at timestamptz not null
 );
 `;

@@ -39,6 +39,7 @@ import * as payrollPeriods from '#domain/contract/payrollPeriods.ts';
 import * as payrollProfiles from '#domain/contract/payrollProfiles.ts';
 import * as payrolls from '#domain/contract/payrolls.ts';
 import * as points from '#domain/contract/points.ts';
+import * as calendarFeed from '#domain/contract/calendarFeed.ts';
 import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
@@ -87,6 +88,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   desk,
   divisions,
   documents,
+  calendarFeed,
   drafts,
   effectiveFrom,
   employeeImports,
