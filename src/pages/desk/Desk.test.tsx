@@ -23,6 +23,7 @@ const row = (id: number, more: object = {}) => ({
   blocks: [],
   action: 'generate',
   path: `/companies/1/schemes?drawer=scheme-import&drawer.period=${id}`,
+  reminders: [],
   revision: 4,
   ...more,
 });

@@ -1,5 +1,6 @@
 import '#i18n/pages/desk.ts';
-import { Box } from '@mui/material';
+import '#i18n/pages/reminders.ts';
+import { Alert, Box } from '@mui/material';
 import { CanAccess, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -49,6 +50,11 @@ const OpenPeriods = () => {
     <Box ref={region}>
       <PageHeader title={translate('titles.desk')} count={data?.total} subtitle={translate('desk.intro')} />
       <DeskFilters address={address} onChange={(change) => write({ ...change, page: null })} />
+      {data?.reminders_unsent && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('reminders.unsent')}
+        </Alert>
+      )}
       <GenerateDrafts
         ready={ready}
         selected={selected}

@@ -6,6 +6,7 @@ import { DataTable } from 'react-admin';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { ClientTable } from '../../screens/list/ClientTable.tsx';
 import { useOneCompany } from '../../session/useIdentity.ts';
+import { RemindersSent } from '../../tronc/RemindersSent.tsx';
 import { DateText, showDate } from '../../widgets/DateText.tsx';
 import { RowLink } from '../../widgets/RowLink.tsx';
 import { StatusBadge } from '../../widgets/StatusBadge.tsx';
@@ -88,6 +89,7 @@ export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }:
             <Typography variant="caption" component="div" color="textSecondary">
               {translate(`desk.deadlines.${row.deadline}`)}
             </Typography>
+            <Reminded row={row} />
           </>
         )}
       />
@@ -148,6 +150,7 @@ const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
               {translate('desk.due_on', { deadline: translate(`desk.deadlines.${deadline}`), date: showDate(due) })}
             </Box>
             <Blocks row={row} />
+            <Reminded row={row} />
             <NextAction row={row} />
           </Typography>
         )}
@@ -161,6 +164,10 @@ const Late = ({ days }: { days: number }) => {
   if (days === 0) return null;
   return <StatusBadge tone="danger" icon={ErrorOutlined} label={translate('desk.days_late', { smart_count: days })} />;
 };
+
+const Reminded = ({ row }: { row: DeskRow }) => (
+  <RemindersSent reminders={row.reminders} of={{ scheme: row.scheme, period: periodOf(row) }} />
+);
 
 /** What blocks a period, and how many findings its draft has. */
 const Blocks = ({ row: { blocks, findings } }: { row: DeskRow }) => {
