@@ -17,8 +17,13 @@ export const CalendarCard = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('calendarFeed', []);
   const [url, setUrl] = useState<string>();
-  const [question, setQuestion] = useState<'replace' | 'remove' | null>(null);
-  const close = () => setQuestion(null);
+  // Its words stay while the dialog closes.
+  const [{ kind, open }, setQuestion] = useState<{ kind: 'replace' | 'remove'; open: boolean }>({
+    kind: 'replace',
+    open: false,
+  });
+  const ask = (about: 'replace' | 'remove') => setQuestion({ kind: about, open: true });
+  const close = () => setQuestion((now) => ({ ...now, open: false }));
   const create = useAction('createCalendarFeed', {
     refreshes: REFRESHES,
     onSuccess: (created) => {
@@ -57,19 +62,19 @@ export const CalendarCard = () => {
       )}
       {data && data.created_at !== null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" onClick={() => setQuestion('replace')}>
+          <Button variant="outlined" onClick={() => ask('replace')}>
             {translate('calendar.replace')}
           </Button>
-          <Button onClick={() => setQuestion('remove')}>{translate('calendar.remove')}</Button>
+          <Button onClick={() => ask('remove')}>{translate('calendar.remove')}</Button>
         </Box>
       )}
       <ConfirmDialog
-        open={question !== null}
-        text={translate(`calendar.${question ?? 'replace'}_question`)}
-        yes={translate(`calendar.${question ?? 'replace'}`)}
+        open={open}
+        text={translate(`calendar.${kind}_question`)}
+        yes={translate(`calendar.${kind}`)}
         no={translate('ra.action.cancel')}
         busy={create.isPending || remove.isPending}
-        onYes={() => (question === 'remove' ? remove.mutate([]) : create.mutate([]))}
+        onYes={() => (kind === 'remove' ? remove.mutate([]) : create.mutate([]))}
         onNo={close}
       />
     </SectionCard>
