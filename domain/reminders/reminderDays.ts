@@ -1,8 +1,7 @@
 import { addDays, daysBetween, type IsoDate, isWeekend } from '../dates/isoDate.ts';
-import { keysOf } from '../typeGuards.ts';
 
 /** The days on which a company can have reminders sent, by the number of days after the submission date. */
-export const REMINDER_OFFSETS = {
+const OFFSETS = {
   before_7: -7,
   before_5: -5,
   before_3: -3,
@@ -16,8 +15,7 @@ export const REMINDER_OFFSETS = {
   after_7: 7,
   after_14: 14,
 } as const;
-export type ReminderDay = keyof typeof REMINDER_OFFSETS;
-export const REMINDER_DAYS = keysOf(REMINDER_OFFSETS);
+export type ReminderDay = keyof typeof OFFSETS;
 
 /** The days of a company that has not chosen others. */
 export const DEFAULT_REMINDER_DAYS = ['before_3', 'on_day', 'after_1', 'after_3'] as const satisfies ReminderDay[];
@@ -49,9 +47,7 @@ export const reminderDates = (
   submission: IsoDate,
   days: readonly ReminderDay[],
   isHoliday: HolidayCheck,
-): IsoDate[] => [
-  ...new Set(days.map((day) => workingDayFrom(addDays(submission, REMINDER_OFFSETS[day]), isHoliday)).sort()),
-];
+): IsoDate[] => [...new Set(days.map((day) => workingDayFrom(addDays(submission, OFFSETS[day]), isHoliday)).sort())];
 
 /** A period whose data is missing, and the rule of its company. */
 export interface WaitingPeriod {

@@ -29,7 +29,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'PUT /security/passkeys/{id}/alone': 'the caller’s own, by one switch',
   'PATCH /security/passkeys/{id}': 'the caller’s own, by one name',
   'DELETE /security/passkeys/{id}': 'the caller’s own',
-  'DELETE /security/calendar_feed': 'the caller’s own',
   'DELETE /security/sessions/{id}': 'the caller’s own',
   'DELETE /security/api_keys/{id}': 'sets one state; 409 if it is set already',
   'POST /security/api_keys/{id}/confirm': 'sets one state; 409 if it is set already',

@@ -4,6 +4,7 @@ import { TICKETS } from '#domain/samples/tickets.ts';
 import { DEMO_PASSWORD, USERS } from '#domain/samples/users.ts';
 import { addFirstAccount } from '#resources/users/server/index.ts';
 import type { Services } from '#server/context.ts';
+import { sendReminders } from '#server/pages/reminders/send.ts';
 import { seedArchived } from './archived.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 import { countryOf, type SeededCompany, seedCompany, seedSchemes } from './company.ts';
@@ -21,6 +22,9 @@ import { planRequests } from './workerRecords.ts';
 
 /** What the Irish company asks about its current payroll results. */
 const QUERY = 'The net pay looks high: were the two leavers of this week paid twice? Please check before we approve.';
+
+/** Working days before today from which on reminders of missing data are sent. */
+const REMINDED = 10;
 
 /** The user of a company (index in GROUP) who does its daily work; a company without users has the troncmaster. */
 const DAILY: readonly string[] = ['manager', 'troncmaster', 'irish'];
@@ -72,6 +76,8 @@ export const enterAll = async (app: FastifyInstance, services: Services, timelin
     scheme_id: at(at(schemes, 0), 0).id,
   });
   await planHandoffs(timeline, services, master(), at(companies, 0), 'The Hearth');
+  for (let workdays = REMINDED; workdays > 0; workdays -= 1)
+    timeline.before(workdays, '09:00', () => sendReminders(services));
   planNews(timeline, services, people, companies);
   for (const ticket of TICKETS) planTicket(timeline, people, at(companies, ticket.company), ticket);
   timeline.before(56, '16:20', () => seedArchived(master(), at(companies, 0)));

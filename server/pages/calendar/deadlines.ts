@@ -10,7 +10,7 @@ import { inScope } from '#server/crud/scope.ts';
 import { materialized } from '#server/platform/db/materialized.ts';
 
 /** The deadlines of a tronc period in a calendar. */
-export const CALENDAR_DEADLINES = ['submission', 'report_return', 'pay_date', 'pay_out'] as const;
+const CALENDAR_DEADLINES = ['submission', 'report_return', 'pay_date', 'pay_out'] as const;
 export type CalendarDeadline = (typeof CALENDAR_DEADLINES)[number];
 
 /** A day by which something of a tronc period is due. No names of people. */

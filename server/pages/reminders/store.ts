@@ -21,7 +21,7 @@ export const remindersOf = async (
   if (periods.length === 0) return found;
   const companies = [...new Set(periods.map(({ company_id }) => company_id))];
   const { rows } = await sql<LogRow>`
-    select r.tronc_period_id, r.day, array_agg(u.forename || ' ' || u.surname order by u.surname, u.forename, u.id) as sent_to,
+    select r.tronc_period_id, r.day, array_agg(u.forename || ' ' || u.surname order by search_fold(u.surname), search_fold(u.forename), u.id) as sent_to,
       r.missing, r.days_late
     from tronc_reminders r join users u on u.id = r.user_id
     where r.company_id = any(${companies}::bigint[]) and r.tronc_period_id = any(${periods.map(({ id }) => id)}::bigint[])
