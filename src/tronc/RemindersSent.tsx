@@ -9,7 +9,8 @@ const Details = styled('details')(({ theme }) => ({
   color: theme.palette.text.secondary,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  '& summary': { cursor: 'pointer' },
+  // As high as a target of a finger must be.
+  '& summary': { cursor: 'pointer', lineHeight: theme.spacing(6) },
   '& ul': { margin: 0, padding: theme.spacing(1, 0, 0, 4) },
 }));
 

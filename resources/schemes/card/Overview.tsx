@@ -79,7 +79,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
                 })}
             </Typography>
             <PeriodDates period={selected ?? scheme.currentPeriod!} />
-            {selected && <PeriodReminders periodId={selected.id} />}
+            <PeriodReminders periodId={(selected ?? scheme.currentPeriod!).id} />
           </Box>
         )}
       </section>

@@ -3,7 +3,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import { RemindersSent } from '#src/tronc/RemindersSent.tsx';
 
 /** The height of a line, also before they are loaded, so that what is below does not move. */
-const LINE = '1.25rem';
+const LINE = '1.5rem';
 
 /** The reminders of a period’s missing data, if there are any. */
 export const PeriodReminders = ({ periodId }: { periodId: number }) => {
