@@ -27,6 +27,7 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /worker/queries': 'where the same query is there already, as after a double click',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
   'POST /bulk_edit/undo': 'where every record was changed since: the answer says of each why',
+  'PUT /desk/owners': 'of schemes that have these owners already',
   'POST /bulk_archive': 'where no record could be archived: the answer says of each why',
   ...Object.fromEntries(
     ['/companies', '/sites', '/tronc_schemes', '/employee'].flatMap((path) => [

@@ -122,6 +122,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /dashboard/troncs': users,
   // the open periods of the schemes that the caller can view; desk.contract.test.ts tests whose they are
   'GET /desk': section(c('view_tronc_schemes')),
+  'PUT /desk/owners': section(TM),
   'GET /notices': users,
   'POST /notices/{id}/read': owners,
   'POST /notices/read_all': users,

@@ -44,6 +44,7 @@ import { sql as m0136 } from './0136_synced_records.ts';
 import { sql as m0137 } from './0137_memberships.ts';
 import { sql as m0138 } from './0138_minutes.ts';
 import { sql as m0139 } from './0139_takings.ts';
+import { sql as m0143 } from './0143_scheme_owners.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0137_memberships': m0137,
   '0138_minutes': m0138,
   '0139_takings': m0139,
+  '0143_scheme_owners': m0143,
 };
