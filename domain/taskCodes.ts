@@ -35,5 +35,22 @@ export const TASK_CODES = [
   'employee_changes_begun',
   'ticket_begun',
   'ticket_reply_begun',
+  // many of one kind
+  'files_to_process_many',
+  'report_to_generate_many',
+  'report_to_approve_many',
+  'report_late_many',
+  'statements_to_give_many',
 ] as const;
 export type TaskCode = (typeof TASK_CODES)[number];
+
+type ManyTasks = Extract<TaskCode, `${string}_many`>;
+/** A kind of which a troncmaster of many schemes has so many that the dashboard shows them as one task. */
+export type GroupedTask = ManyTasks extends `${infer K}_many` ? K : never;
+export type TaskKind = Exclude<TaskCode, ManyTasks>;
+
+/** Returns the code of the task that represents many of this kind. */
+export const manyOf = (kind: GroupedTask): ManyTasks => `${kind}_many`;
+
+/** Returns the kind of a task, or of those that it represents. */
+export const kindOfTask = (code: TaskCode): TaskKind => code.replace(/_many$/, '') as TaskKind;

@@ -47,6 +47,7 @@ const NEVER_ONE: readonly [key: RegExp, reason: string][] = [
   [/^myTips\.ts\.myTips\.query\.text_hint$/, 'the limit of a text'],
   [/^inbox\.ts\.inbox\.account_sessions_ended$/, 'the limit of sessions'],
   [/^reports\.ts\.reports\.roles_together$/, 'shown to people with several job roles'],
+  [/^(tasks|shortTasks)\.ts\..*_many$|^approval\.ts\.approval\.all_roles$/, 'more than five'],
   [/^ra\.ts\./, 'limits'],
   [/^notices\.ts\./, 'literal text of the specification'],
 ];

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Figures, SchemeTroncs, Task, TaskCounts, TaskSelection } from '#domain/contract/dashboard.ts';
-import type { DeskQuery, DeskRow } from '#domain/contract/desk.ts';
+import type { DeskQuery, DeskRow, SchemeOwnersAnswer, SchemeOwnersBody } from '#domain/contract/desk.ts';
 import type { Health } from '#domain/contract/health.ts';
 import type { News, NewsSeen } from '#domain/contract/news.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
@@ -11,7 +11,7 @@ import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
 /** Requests of the shell itself: app state, bell, news, tasks. */
-export const homeCalls = (http: Http, { get, post }: Verbs) => ({
+export const homeCalls = (http: Http, { get, post, put }: Verbs) => ({
   news: () => get<News>('/news'),
   newsSeen: () => post<NewsSeen>('/news/seen'),
   /** The version of the portal. */
@@ -35,6 +35,8 @@ export const homeCalls = (http: Http, { get, post }: Verbs) => ({
     const { data: rows, meta, reminders_unsent } = json;
     return { rows, total: meta?.total ?? rows.length, reminders_unsent };
   },
+  /** Sets who looks after schemes: their owner, deputy and the owner's absence. */
+  setSchemeOwners: (body: SchemeOwnersBody) => put<SchemeOwnersAnswer>('/desk/owners', body),
   /** What the schemes of a company paid out in their latest released periods. */
   companyTroncs: (company: number) => get<SchemeTroncs[]>('/dashboard/troncs', { company_ids: [company] }),
   updateRead: (id: number) => post<Update>(`/updates/${id}/read`),

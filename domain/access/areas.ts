@@ -123,6 +123,8 @@ export const AREAS = {
     canCreate: { payroll: ['epayslips_admin'] },
     canEdit: { payroll: ['employee_admin', 'epayslips_admin'] },
   },
+  /** who of the troncmasters looks after a scheme */
+  schemeOwners: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   /** who a worker is whose email address changed; not for the employer, whose users can enter addresses */
   workerIdentity: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   payrollEmployees: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DESK_ACTIONS, DESK_BLOCKS, DESK_DEADLINES, DESK_STAGES } from '#domain/payroll/deskStage.ts';
+import { DESK_ACTIONS, DESK_BLOCKS, DESK_DEADLINES, DESK_STAGES, RESPONSIBLE } from '#domain/payroll/deskStage.ts';
 import { REMINDED_FACTS } from '#domain/reminders/reminderDays.ts';
-import { day } from './common.ts';
-import { bool, ids, names, paging, type QueryOf, search, text } from './query.ts';
+import { day, userRef } from './common.ts';
+import { bool, ids, names, oneOf, paging, perPageUpTo, type QueryOf, search, text } from './query.ts';
 
 /** A day on which users were reminded of missing data of a period. */
 export const reminderOfPeriod = z.strictObject({
@@ -45,6 +45,14 @@ export const deskRow = z.strictObject({
   reminders: z.array(reminderOfPeriod),
   /** client route of the action */
   path: z.string(),
+  /** the troncmaster who looks after the scheme; null: nobody, or the caller is no troncmaster */
+  owner: userRef.nullable(),
+  deputy: userRef.nullable(),
+  /** first and last day on which the deputy takes the owner's place */
+  away_from: day.nullable(),
+  away_until: day.nullable(),
+  /** the owner, or today the deputy */
+  responsible: userRef.nullable(),
   /** of the period: a report is generated from what the row shows */
   revision: z.int(),
 });
@@ -55,13 +63,37 @@ export const deskMembers = {
   /** a company of the caller has reminders, and they cannot be sent because the portal has no mail server */
   reminders_unsent: z.boolean(),
 };
+/** A bureau sees its schemes on one page. */
+const DESK_ROWS = 500;
 
 export const deskQuery = z.looseObject({
   ...paging,
+  per_page: perPageUpTo(DESK_ROWS),
   stages: names(DESK_STAGES),
   company_ids: ids,
   late: bool,
+  responsible: oneOf(RESPONSIBLE),
+  responsible_ids: ids,
   search_string: search,
   sort_by: text,
 });
 export type DeskQuery = QueryOf<typeof deskQuery>;
+
+const userId = z.int('not_found').positive('not_found').nullable().optional();
+const optionalDay = z.iso.date('date').nullable().optional();
+
+/** Sets who looks after some schemes; what is absent stays. */
+export const schemeOwnersBody = z.strictObject({
+  scheme_ids: z.array(z.int('not_found').positive('not_found')).min(1, 'required').max(500, 'too_many'),
+  owner_id: userId,
+  deputy_id: userId,
+  away_from: optionalDay,
+  away_until: optionalDay,
+});
+export type SchemeOwnersBody = z.infer<typeof schemeOwnersBody>;
+
+export const schemeOwnersAnswer = z.strictObject({
+  /** schemes whose owner, deputy or days changed */
+  changed: z.int().min(0),
+});
+export type SchemeOwnersAnswer = z.infer<typeof schemeOwnersAnswer>;

@@ -20,15 +20,17 @@ const whole = (value: unknown): unknown => {
 export const pageNumber = z.preprocess(whole, z.int('whole_number').min(1, 'min_value').optional());
 /** One id. */
 export const id = z.preprocess(whole, z.int('whole_number').optional());
-/** Rows per page: 1 and up, limited to 200. */
-export const perPage = z.preprocess(
-  whole,
-  z
-    .int('whole_number')
-    .min(1, 'min_value')
-    .transform((rows) => Math.min(rows, MAX_PER_PAGE))
-    .optional(),
-);
+/** Rows per page: 1 and up, limited to `most`. */
+export const perPageUpTo = (most: number) =>
+  z.preprocess(
+    whole,
+    z
+      .int('whole_number')
+      .min(1, 'min_value')
+      .transform((rows) => Math.min(rows, most))
+      .optional(),
+  );
+export const perPage = perPageUpTo(MAX_PER_PAGE);
 export const text = z.preprocess(
   (value) => absent(last(value)),
   z.string().transform(visibleText).pipe(z.string().trim().max(500, 'max_length')).optional(),

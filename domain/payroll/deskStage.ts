@@ -44,6 +44,9 @@ export const DESK_ACTIONS = [
 ] as const;
 export type DeskAction = (typeof DESK_ACTIONS)[number];
 
+/** Schemes that the caller looks after, and those that nobody does. */
+export const RESPONSIBLE = ['me', 'nobody'] as const;
+
 /** The stored facts from which the stage of a period follows. */
 export interface DeskFacts {
   hasHours: boolean;

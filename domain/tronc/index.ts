@@ -51,4 +51,12 @@ export type * from './result.ts';
 export { changedRules, RULE_PARTS, type RulePart } from './ruleChanges.ts';
 export { COMPARED_RULES, RULE_UNITS, type RuleDifference, ruleDifferences } from './ruleDifferences.ts';
 export type * from './types.ts';
+export {
+  type ReportSums,
+  type RoleSums,
+  type RoleVariance,
+  roleVariances,
+  VARIANCE_CAUSES,
+  type VarianceCause,
+} from './variance.ts';
 export { applyChanges, type Changes } from './whatIf.ts';

@@ -1,3 +1,5 @@
+import type { VarianceCause } from '#domain/tronc/index.ts';
+
 /** The dialog before a report is released. */
 export const approval = {
   yes: 'Approve and release',
@@ -7,6 +9,21 @@ export const approval = {
   now: 'This report',
   change: 'Change',
   from_none: 'was 0',
+  hours: 'Hours',
+  turnover: '%{joined} new, %{left} no longer',
+  role: 'Job role',
+  per_hour: 'Tronc per hour by job role',
+  no_role: 'Without a job role',
+  nobody_worked: 'nobody worked',
+  unexplained: 'not explained by fund, hours or points',
+  causes: {
+    fund: 'the fund changed',
+    hours: 'the hours changed',
+    points: 'its points changed',
+    new_role: 'nobody worked in it last period',
+    unused_role: 'nobody worked in it this period',
+  } satisfies Record<VarianceCause, string>,
+  all_roles: 'Show all %{smart_count} job roles',
   outlier_help: 'A change of %{percent}% or more is marked, up or down. Check it before you release the report.',
   breaches:
     'The compliance check found %{smart_count} breach in this report: |||| The compliance check found %{smart_count} breaches in this report:',

@@ -1,4 +1,4 @@
-import type { DeskAction, DeskBlock, DeskDeadline, DeskStage } from '#domain/payroll/deskStage.ts';
+import type { DeskAction, DeskBlock, DeskDeadline, DeskStage, RESPONSIBLE } from '#domain/payroll/deskStage.ts';
 
 /** The desk of a troncmaster. */
 export const desk = {
@@ -34,6 +34,29 @@ export const desk = {
   generated: '%{smart_count} draft generated |||| %{smart_count} drafts generated',
   failed: 'These drafts could not be generated',
   failed_row: '%{scheme}, %{period}: %{reason}',
+  responsible: 'Responsible',
+  anyone: 'Anyone',
+  responsible_for: { me: 'Me', nobody: 'Nobody' } satisfies Record<(typeof RESPONSIBLE)[number], string>,
+  next_of_mine: 'Next of mine',
+  next_of_mine_named: 'Next of mine: %{action}',
+  show: 'Show as',
+  table: 'Table',
+  board: 'Board',
+  late_of_stage: '%{smart_count} late',
+  show_more: 'Show %{smart_count} more',
+  owner: {
+    set: 'Set owner',
+    title: 'Owner of %{smart_count} scheme |||| Owner of %{smart_count} schemes',
+    help: 'What you do not change stays as it is for each scheme.',
+    away_help:
+      'While the owner is away, the deputy is responsible. Both days are included; without a last day, until further notice.',
+    nobody: 'Nobody',
+    different: 'Different',
+    for: 'for %{name}',
+    for_until: 'for %{name} until %{date}',
+    saved: 'Owner of %{smart_count} scheme saved |||| Owner of %{smart_count} schemes saved',
+    fields: { owner_id: 'Owner', deputy_id: 'Deputy', away_from: 'Away from', away_until: 'Away until' },
+  },
   stages: {
     awaiting: 'awaiting hours',
     fund: 'awaiting fund',

@@ -37,4 +37,9 @@ export const shortTasks = {
   employee_changes_begun: 'Continue editing %{name}',
   ticket_begun: 'Continue creating the ticket',
   ticket_reply_begun: 'Continue your reply to ‘%{subject}’',
+  files_to_process_many: 'Process uploaded files: %{count} periods, %{late} late',
+  report_to_generate_many: 'Generate reports: %{count} periods, %{late} late',
+  report_to_approve_many: 'Approve and release reports: %{count} periods, %{late} late',
+  report_late_many: 'Import the hours and enter the fund: %{count} periods, %{late} late',
+  statements_to_give_many: 'Give the workers their statements: %{count} periods, %{late} late',
 } satisfies Record<TaskCode, string>;

@@ -44,4 +44,9 @@ export const tasks = {
   employee_changes_begun: 'Continue editing %{name}',
   ticket_begun: 'Continue creating the ticket',
   ticket_reply_begun: 'Continue your reply to ‘%{subject}’',
+  files_to_process_many: '%{count} periods: process the uploaded files (late: %{late})',
+  report_to_generate_many: '%{count} periods: generate the report (late: %{late})',
+  report_to_approve_many: '%{count} periods: approve and release the report (late: %{late})',
+  report_late_many: '%{count} periods: import the hours and enter the tronc fund total (late: %{late})',
+  statements_to_give_many: '%{count} periods: give the workers their statements (late: %{late})',
 } satisfies Record<TaskCode, string>;

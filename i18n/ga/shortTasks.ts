@@ -36,4 +36,9 @@ export const shortTasks = {
   employee_changes_begun: 'Lean d’eagarthóireacht %{name}',
   ticket_begun: 'Lean de chruthú an ticéid',
   ticket_reply_begun: 'Lean de do fhreagra ar ‘%{subject}’',
+  files_to_process_many: 'Próiseáil comhaid a uaslódáladh (tréimhsí: %{count}, déanach: %{late})',
+  report_to_generate_many: 'Gin tuarascálacha (tréimhsí: %{count}, déanach: %{late})',
+  report_to_approve_many: 'Ceadaigh agus eisigh tuarascálacha (tréimhsí: %{count}, déanach: %{late})',
+  report_late_many: 'Iompórtáil na huaireanta agus cuir isteach an ciste (tréimhsí: %{count}, déanach: %{late})',
+  statements_to_give_many: 'Tabhair a ráitis do na hoibrithe (tréimhsí: %{count}, déanach: %{late})',
 } satisfies Catalogue['shortTasks'];

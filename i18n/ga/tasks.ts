@@ -43,4 +43,10 @@ export const tasks = {
   employee_changes_begun: 'Críochnaigh d’athruithe ar %{name}',
   ticket_begun: 'Críochnaigh an ticéad a thosaigh tú',
   ticket_reply_begun: 'Críochnaigh do fhreagra ar ‘%{subject}’',
+  files_to_process_many: 'Próiseáil na comhaid a uaslódáladh (tréimhsí: %{count}, déanach: %{late})',
+  report_to_generate_many: 'Gin an tuarascáil (tréimhsí: %{count}, déanach: %{late})',
+  report_to_approve_many: 'Ceadaigh agus eisigh an tuarascáil (tréimhsí: %{count}, déanach: %{late})',
+  report_late_many:
+    'Iompórtáil na huaireanta agus cuir isteach iomlán an chiste tronc (tréimhsí: %{count}, déanach: %{late})',
+  statements_to_give_many: 'Tabhair a ráitis do na hoibrithe (tréimhsí: %{count}, déanach: %{late})',
 };

@@ -96,6 +96,20 @@ describe('the reports of a period', () => {
       total_troncs: '800.00',
       distributed_total: '965.00',
       employees_count: 2,
+      hours: { before: 60, after: 50 },
+      left: 1,
+      joined: 1,
+      roles: [
+        { job_title: 'Host', before: '10.00', after: '18.00', causes: [] },
+        { job_title: 'Chef', before: '10.00', after: '15.00', causes: ['fund' as const, 'points' as const] },
+        { job_title: 'Runner', before: null, after: '9.00', causes: ['new_role' as const] },
+        ...Array.from({ length: 4 }, (_, at) => ({
+          job_title: `Role ${at}`,
+          before: '10.00',
+          after: '10.50',
+          causes: [],
+        })),
+      ],
     };
     const breach = { code: 'x', severity: 'breach', text: 'A fee is taken.', fix: 'Set it to 0.', law: null } as const;
     const findings = [{ ...breach, params: {}, field: null, words: 'x' }] as unknown as ApprovalCheck['findings'];
@@ -108,8 +122,23 @@ describe('the reports of a period', () => {
       'AmountLast periodThis reportChange',
       'Tronc fund£800.00£1,000.00+25%',
       expect.stringMatching(/^Shared£965\.00£[\d.]+/),
-      expect.stringMatching(/^People on the report2/),
+      expect.stringMatching(/^People on the report1 new, 1 no longer2/),
+      expect.stringMatching(/^Hours6050/),
     ]);
+    const roles = within(dialog).getByRole('table', { name: 'Tronc per hour by job role' });
+    const listed = () =>
+      within(roles)
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    expect(listed().slice(1, 5)).toEqual([
+      'Hostnot explained by fund, hours or points£10.00£18.00+80%',
+      'Chefthe fund changed, its points changed£10.00£15.00+50%',
+      'Runnernobody worked in it last periodnobody worked£9.00was 0',
+      'Role 0£10.00£10.50+5%',
+    ]);
+    expect(listed()).toHaveLength(6);
+    await user.click(within(dialog).getByRole('button', { name: 'Show all 7 job roles' }));
+    expect(listed()).toHaveLength(8);
     expect(within(dialog).getByText(/found 1 breach in this report/)).toBeInTheDocument();
     // A screen reader reads the question when the dialog opens, and the table when the user moves to it.
     expect(dialog).toHaveAccessibleDescription(/^Release report v2 to the client\? It shares [^?]*people\.$/);

@@ -86,3 +86,64 @@ test('a troncmaster generates the drafts that are ready, and reads why one was n
     .click();
   await expect(page.getByRole('button', { name: 'Approve and release to client' })).toBeVisible();
 });
+
+test('a troncmaster takes over a scheme, saves the board of their own schemes as a view, and opens the next period', async ({
+  page,
+  request,
+}) => {
+  await openPortal(page, 'troncmaster');
+  const call = caller(request, await page.evaluate(() => sessionStorage.getItem('apiToken') ?? ''));
+  const { company } = await addCompany(call, 'Owned Hotels');
+  await addSite(call, company, { site: 'The Anchor', scheme: 'Anchor tronc' });
+  await page.goto(`/desk?company=${company}`);
+  const table = page.getByRole('table', { name: 'Open tronc periods' });
+  await table
+    .getByRole('checkbox', { name: /^Select Anchor tronc/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Set owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Owner of 1 scheme' });
+  // An absence without a deputy is rejected at its field, and what was entered stays.
+  await dialog.getByLabel('Owner', { exact: true }).selectOption({ label: 'Tessa Marlowe' });
+  await typeInto(dialog.getByLabel('Away from', { exact: true }), '24/12/2026');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Deputy')).toHaveAccessibleDescription('Deputy is a required field');
+  expect(await faultsOf(page)).toEqual([]);
+  await typeInto(dialog.getByLabel('Away from', { exact: true }), '');
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByText('Owner of 1 scheme saved')).toBeVisible();
+  await expect(table.getByText('Tessa Marlowe').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Responsible', { exact: true }).selectOption({ label: 'Me' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Board' }).click();
+  await expect(page).toHaveURL(/responsible=me.*show=board/);
+  await expect(
+    page
+      .getByRole('region', { name: /^awaiting hours/ })
+      .getByRole('link', { name: 'Anchor tronc' })
+      .first(),
+  ).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save view' }).click();
+  await typeInto(page.getByRole('dialog').getByLabel('Name of the view'), 'My board');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'View: My board' })).toBeVisible();
+  await page.goto('/desk');
+  await expect(table).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitemradio', { name: 'My board' }).click();
+  await expect(page).toHaveURL(/show=board/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: /^awaiting hours/ })).toBeVisible();
+  await expect.poll(() => faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/desk');
+  const next = page.getByRole('link', { name: /^Next of mine: / });
+  await expect(next).toBeVisible();
+  const path = (await next.getAttribute('href')) ?? '';
+  await page.keyboard.press('n');
+  await expect.poll(() => page.url()).toContain(path.split('?')[0] ?? '');
+});

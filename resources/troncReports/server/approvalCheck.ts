@@ -12,6 +12,7 @@ import type { PeriodKey } from './approvalInputs.ts';
 import { gather } from './gather.ts';
 import { findReport, type ReportHead } from './store.ts';
 import type { ReportTotals } from './totals.ts';
+import { varianceOf } from './variance.ts';
 
 /**
  * Returns the parts of the rules that have changed since a report was calculated; `input` is that of the report, `reason` why
@@ -47,8 +48,8 @@ const rulesOf = async (db: Db, report: ReportHead, input: TroncInput): Promise<R
 
 /** Returns the report that was released for the last period before this one; null if there is none. */
 const releasedBefore = async (db: Db, report: ReportHead): Promise<PreviousRelease | null> => {
-  const { rows } = await sql<{ period_number: number; actual_pay_date: string; totals: ReportTotals }>`
-    select p.period_number, p.actual_pay_date, r.totals
+  const { rows } = await sql<{ id: number; period_number: number; actual_pay_date: string; totals: ReportTotals }>`
+    select r.id, p.period_number, p.actual_pay_date, r.totals
     from tronc_periods own
     join tronc_periods p on p.company_id = own.company_id and p.scheme_id = own.scheme_id and p.start_date < own.start_date
     join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
@@ -56,13 +57,14 @@ const releasedBefore = async (db: Db, report: ReportHead): Promise<PreviousRelea
     order by p.start_date desc limit 1`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  const { period_number, actual_pay_date, totals } = found;
+  const { id, period_number, actual_pay_date, totals } = found;
   return {
     period_number,
     actual_pay_date,
     total_troncs: formatMoney(totals.total_troncs),
     distributed_total: formatMoney(totals.distributed_total),
     employees_count: totals.employees_count,
+    ...(await varianceOf(db, report.company_id, { id, totals }, report)),
   };
 };
 

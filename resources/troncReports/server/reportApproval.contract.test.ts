@@ -49,6 +49,25 @@ describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
     expect(await until(2)).toBe(addDays(today(portal), 2));
   });
 
+  it('are compared with the last release: people, hours, and the amount per hour by job role with what explains it', async () => {
+    await ready();
+    await steps.approved(await steps.generated());
+    const { company, scheme } = world;
+    const days = { start_date: '2026-05-11', end_date: '2026-05-17', actual_pay_date: '2026-05-22' };
+    const next = await aTroncPeriod(portal, { company_id: company, scheme_id: scheme }, days);
+    expect(await calls.hours('payroll_ref,hours\nA1,30\n', next)).toSucceed(201);
+    expect(await calls.fund('1500.00', next)).toSucceed(200);
+    const check = `/tronc_reports/${await steps.generated({}, next)}/approval_check`;
+    const reply = await portal.call('GET', check, { token: world.troncmaster });
+    expect(reply).toSucceed(200);
+    const { previous } = reply.body.data;
+    expect(previous).toMatchObject({ joined: 0, left: 1, hours: { before: 50, after: 30 } });
+    const [first, second] = previous.roles;
+    expect(first).toMatchObject({ job_title: 'Chef', after: null, causes: ['unused_role'] });
+    expect(second).toMatchObject({ job_title: 'Waiter', after: '50.00', causes: ['fund', 'hours'] });
+    expect(previous.roles).toHaveLength(2);
+  });
+
   it('creates a new version each time, and only the newest can be approved', async () => {
     await ready();
     const first = await steps.generated();

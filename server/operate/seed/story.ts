@@ -52,6 +52,11 @@ export const enterAll = async (app: FastifyInstance, services: Services, timelin
     timeline.before(81 - index, '11:05', async () => {
       schemes.push(await seedSchemes(master(), authorOf(index), at(companies, index), timeline.today));
     });
+  // The schemes of one company have an owner; the desk shows that the others have none.
+  timeline.before(75, '09:40', async () => {
+    const scheme_ids = at(schemes, 0).map(({ id }) => id);
+    await master().call('PUT', '/desk/owners', { scheme_ids, owner_id: troncmaster.id });
+  });
   await timeline.run();
   for (const [index, made] of companies.entries()) {
     const place = { troncmaster: master(), ...made, author: authorOf(index), country: countryOf(made.sample) };

@@ -15,6 +15,7 @@ import { ok, page, pick, withMembers } from '#server/platform/http/answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { adoptionTasks } from './adoptionTasks.ts';
 import { draftTasks } from './draftTasks.ts';
+import { groupTasks } from './grouped.ts';
 import { handoffTasks } from './handoffTasks.ts';
 import { nextPayOf } from './nextPay.ts';
 import { payOutTasks } from './payOutTasks.ts';
@@ -100,7 +101,9 @@ export const dashboardRoutes = [
       const day = today(context);
       const sources = SOURCES.flatMap((source) => source(context, day));
       const found = (await tasksOf(context.db, sources)).sort(byDue);
-      const shown = only ? found.filter((task) => isSelected(task, only)) : found;
+      const { tronc_master } = context.scope;
+      const listed = tronc_master ? groupTasks(found, day) : found;
+      const shown = only ? found.filter((task) => isSelected(task, only)) : listed;
       const answer = page(shown.slice((number - 1) * size, number * size), shown.length, number, size);
       return withMembers(answer, { counts: countTasks(found, context.scope) satisfies TaskCounts });
     },

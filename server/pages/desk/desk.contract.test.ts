@@ -162,6 +162,62 @@ describe('the desk', () => {
     expect(await story.portal.call('GET', '/desk', { token: outsider })).toBeRefused(403, 'forbidden');
   });
 
+  it('shows who looks after a scheme, the deputy while the owner is away, and each change in the history of the scheme', async () => {
+    await world(10);
+    const { scheme, troncmaster: token, client } = story.world;
+    const { portal } = story;
+    const day = today(portal);
+    const [owner, deputy] = [await portal.person({ tronc_master: true }), await portal.person({ tronc_master: true })];
+    const set = (body: object) =>
+      portal.call('PUT', '/desk/owners', { token, body: { scheme_ids: [scheme], ...body } });
+    expect(await desk('&responsible=nobody')).toHaveLength(1);
+    expect((await set({ owner_id: owner.id, deputy_id: deputy.id })).body.data).toEqual({ changed: 1 });
+    expect((await set({ owner_id: owner.id })).body.data).toEqual({ changed: 0 });
+    expect(await desk('&responsible=nobody')).toEqual([]);
+    expect(await desk(`&responsible_ids[]=${owner.id}`)).toMatchObject([
+      { owner: { id: owner.id }, deputy: { id: deputy.id }, responsible: { id: owner.id } },
+    ]);
+    expect(await desk('&responsible=me', owner.token)).toHaveLength(1);
+    await set({ away_from: day });
+    expect(await desk('&responsible=me', owner.token)).toEqual([]);
+    expect(await desk('&responsible=me', deputy.token)).toMatchObject([
+      { owner: { id: owner.id }, away_from: day, away_until: null, responsible: { id: deputy.id } },
+    ]);
+    await set({ away_from: addDays(day, -3), away_until: addDays(day, -1) });
+    expect(await desk('&responsible=me', owner.token)).toHaveLength(1);
+    expect((await desk('', client))[0]).toMatchObject({
+      owner: null,
+      deputy: null,
+      responsible: null,
+      away_from: null,
+    });
+    const history = await portal.call('GET', `/history?resource=schemes&id=${scheme}`, { token });
+    expect(history.body.data.filter((one: { action: string }) => one.action === 'schemes.owner_changed')).toHaveLength(
+      3,
+    );
+  });
+
+  it('rejects owners who are no active troncmasters, a deputy who is the owner, and an absence without a deputy', async () => {
+    await world(10);
+    const { scheme, troncmaster: token, client } = story.world;
+    const { portal } = story;
+    const owner = await portal.person({ tronc_master: true });
+    const left = await portal.person({ tronc_master: true });
+    await sql`update users set active = false where id = ${left.id}`.execute(portal.db);
+    const user = await portal.person({});
+    const set = (body: object) =>
+      portal.call('PUT', '/desk/owners', { token, body: { scheme_ids: [scheme], ...body } });
+    expect(await set({ owner_id: user.id })).toRejectFields('owner_id');
+    expect(await set({ owner_id: owner.id, deputy_id: left.id })).toRejectFields('deputy_id');
+    expect(await set({ owner_id: owner.id, deputy_id: owner.id })).toRejectFields('deputy_id');
+    expect(await set({ deputy_id: owner.id })).toRejectFields('owner_id');
+    expect(await set({ owner_id: owner.id, away_from: '2026-12-01' })).toRejectFields('deputy_id');
+    expect(await set({ scheme_ids: [scheme, 999_999_999], owner_id: owner.id })).toRejectFields('scheme_ids');
+    expect(await desk('&responsible=nobody')).toHaveLength(1);
+    const refused = await portal.call('PUT', '/desk/owners', { token: client, body: { scheme_ids: [scheme] } });
+    expect(refused).toBeRefused(403, 'forbidden');
+  });
+
   it('sends as many statements for many schemes and employees as for one', async () => {
     await world(10);
     const { company, payroll, scheme, troncmaster } = story.world;

@@ -94,6 +94,12 @@ const pathOf = (row: OpenRow, action: DeskAction): string => {
   return paths[action];
 };
 
+/** Returns who acts for a scheme on a day: the deputy while the owner is away. */
+const responsibleOf = ({ owner, deputy, away_from, away_until }: OpenRow, day: IsoDate): DeskRow['responsible'] => {
+  const isAway = away_from !== null && away_from <= day && (away_until === null || day <= away_until);
+  return isAway || owner === null ? (deputy ?? owner) : owner;
+};
+
 /** A row of the desk without the log of its reminders. */
 export type PeriodOnDesk = Omit<DeskRow, 'reminders'>;
 
@@ -119,6 +125,11 @@ const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): 
     blocks: deskBlocks(factsOf(row)),
     action,
     path: pathOf(row, action),
+    owner: row.owner,
+    deputy: row.deputy,
+    away_from: row.away_from,
+    away_until: row.away_until,
+    responsible: responsibleOf(row, day),
     revision: row.revision,
   };
 };

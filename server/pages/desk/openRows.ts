@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { companiesWhere, payrollsWhere } from '#domain/access/rules.ts';
+import type { UserRef } from '#domain/contract/common.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { OpenShares } from '#domain/payroll/deskStage.ts';
 import type { Finding } from '#domain/tronc/index.ts';
@@ -13,6 +14,7 @@ import { begunPeriods } from '#server/pages/dashboard/openPeriods.ts';
 import { siteDayOf } from '#server/platform/calendar/siteDayOf.ts';
 import { materialized } from '#server/platform/db/materialized.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { refOf } from '#server/platform/db/userRef.ts';
 
 /** Unreleased periods with an earlier pay date are listed only if a draft or a file of theirs is open, as for the tasks. */
 const HALF_A_YEAR = 183;
@@ -50,6 +52,11 @@ export interface OpenRow {
   open_remittance: boolean;
   open_statements: number;
   statements_due: IsoDate | null;
+  /** who looks after the scheme; null for callers who are no troncmasters */
+  owner: UserRef | null;
+  deputy: UserRef | null;
+  away_from: IsoDate | null;
+  away_until: IsoDate | null;
 }
 
 /** The periods of a caller who sees no payments. */
@@ -135,6 +142,7 @@ export const openRows = async (
     case when r.status = 'draft' then r.findings end as findings, coalesce(w.open, 0) as open_statements,
     w.due as statements_due, u.tronc_period_id is not null as open_remittance,
     case when r.approved then ${siteDayOf(sql`r.approved_at`)} end as released_on,
+    ${refOf('owner')} as owner, ${refOf('deputy')} as deputy, own.away_from, own.away_until,
     ${payers ? openSharesOf(payers) : sql`null`} as open_shares
   from (
     select p.*, wanted.scheme, wanted.company, wanted.site, wanted.blocks_breaches
@@ -143,6 +151,10 @@ export const openRows = async (
       select * from tronc_periods own where own.company_id = begun.company_id and own.id = begun.period_id limit 1) p
     join wanted on wanted.company_id = p.company_id and wanted.id = p.scheme_id) desk
   ${newestReport(!scope.tronc_master)}
+  left join scheme_owners own on ${scope.tronc_master}::boolean and own.company_id = desk.company_id
+    and own.scheme_id = desk.scheme_id
+  left join users owner on owner.id = own.owner_id and owner.active and owner.tronc_master
+  left join users deputy on deputy.id = own.deputy_id and deputy.active and deputy.tronc_master
   left join unpaid u on u.company_id = desk.company_id and u.tronc_period_id = desk.id and r.approved
   left join statements w on w.company_id = desk.company_id and w.report_id = r.id
   left join lateral (

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { type DeskQuery, deskMembers, deskQuery, deskRow } from '#domain/contract/desk.ts';
+import {
+  type DeskQuery,
+  deskMembers,
+  deskQuery,
+  deskRow,
+  schemeOwnersAnswer,
+  schemeOwnersBody,
+} from '#domain/contract/desk.ts';
 import { MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { byName, foldText } from '#domain/fold.ts';
 import { DESK_STAGES } from '#domain/payroll/deskStage.ts';
@@ -8,11 +15,12 @@ import type { Context } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { remindersOf } from '#server/pages/reminders/store.ts';
 import { today } from '#server/platform/calendar/today.ts';
-import { page, windowOf, withMembers } from '#server/platform/http/answer.ts';
+import { ok, page, windowOf, withMembers } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { deskRows, type PeriodOnDesk } from './deskRows.ts';
 import { openRows } from './openRows.ts';
+import { setOwners } from './owners.ts';
 
 type Compare = (one: PeriodOnDesk, other: PeriodOnDesk) => number;
 
@@ -37,11 +45,15 @@ const orderOf = (given = 'due'): Compare => {
     sign * order(one, other) || byDue(one, other) || byName(one.scheme, other.scheme) || one.id - other.id;
 };
 
-const isFound = (row: PeriodOnDesk, { stages, late, search_string }: DeskQuery): boolean => {
+const isFound = (row: PeriodOnDesk, query: DeskQuery, me: number): boolean => {
+  const { stages, late, search_string, responsible, responsible_ids } = query;
   const searched = foldText(search_string ?? '');
+  const user = row.responsible?.id;
   return (
     (stages === undefined || stages.includes(row.stage)) &&
     (late !== true || row.days_late > 0) &&
+    (responsible === undefined || user === (responsible === 'me' ? me : undefined)) &&
+    (responsible_ids === undefined || (user !== undefined && responsible_ids.includes(user))) &&
     (searched === '' || [row.scheme, row.site, row.company].some((name) => foldText(name).includes(searched)))
   );
 };
@@ -76,7 +88,7 @@ export const deskRoutes: AnyRoute[] = [
       const order = orderOf(query.sort_by);
       const day = today(context);
       const rows = deskRows(await openRows(context, day, query.company_ids), day, context.scope);
-      const found = rows.filter((row) => isFound(row, query)).sort(order);
+      const found = rows.filter((row) => isFound(row, query, context.scope.id)).sort(order);
       const { number, size } = windowOf(query, MAX_PER_PAGE);
       const shown = found.slice((number - 1) * size, number * size);
       const log = await remindersOf(context.db, shown);
@@ -88,5 +100,16 @@ export const deskRoutes: AnyRoute[] = [
       );
       return withMembers(answer, { reminders_unsent: await areRemindersUnsent(context) });
     },
+  }),
+  route({
+    method: 'PUT',
+    path: '/desk/owners',
+    tag: 'Dashboard',
+    summary: 'Set the owner, the deputy and the days of absence of schemes',
+    permission: { who: 'somewhere', rule: AREAS.schemeOwners.canEdit },
+    audit: 'schemes.owner_changed',
+    body: schemeOwnersBody,
+    answer: schemeOwnersAnswer,
+    handle: async (context, { body }) => ok({ changed: await setOwners(context, body) }),
   }),
 ];

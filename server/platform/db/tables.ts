@@ -525,6 +525,15 @@ interface OwnTables {
     time_span: number;
     tronc_points: number;
   };
+  /** who looks after a scheme: the owner, and the deputy from `away_from` to `away_until` */
+  scheme_owners: {
+    company_id: number;
+    scheme_id: number;
+    owner_id: number | null;
+    deputy_id: number | null;
+    away_from: string | null;
+    away_until: string | null;
+  };
   /** the rules of periods that begin before a day, where later periods have others */
   scheme_rule_sets: {
     company_id: number;

@@ -25,17 +25,36 @@ const row = (id: number, more: object = {}) => ({
   path: `/companies/1/schemes?drawer=scheme-import&drawer.period=${id}`,
   reminders: [],
   revision: 4,
+  owner: null,
+  deputy: null,
+  away_from: null,
+  away_until: null,
+  responsible: null,
   ...more,
 });
+const userOf = (id: number, name: string) => {
+  const [forename = '', surname = ''] = name.split(' ');
+  return { id, forename, surname, name };
+};
+const [ANN, BEN] = [userOf(31, 'Ann Archer'), userOf(32, 'Ben Bow')];
 
 let wire: Wire;
 type Reply = NonNullable<Parameters<typeof openScreen>[0]['reply']>;
-const open = (rows: readonly object[], { at = '/desk', reply }: { at?: string; reply?: Reply } = {}) => {
+const open = (
+  rows: readonly object[],
+  { at = '/desk', reply, views = [] }: { at?: string; reply?: Reply; views?: readonly object[] } = {},
+) => {
   const screenOf = openScreen({
     at,
     path: '/desk',
     children: <Desk />,
-    reply: (request) => (request.method === 'GET' || !reply ? answer(rows, rows.length) : reply(request)),
+    reply: (request) =>
+      request.method !== 'GET' && reply
+        ? reply(request)
+        : request.url.includes('/users')
+          ? answer([ANN, BEN])
+          : answer(rows, rows.length),
+    looks: ({ url }) => (url.includes('/views?') ? answer(views) : undefined),
   });
   wire = screenOf.wire;
   return { ...screenOf, user: userEvent.setup() };
@@ -90,6 +109,83 @@ describe('the desk (issue 46.1)', () => {
     const [failed] = await screen.findAllByRole('listitem');
     expect(failed).toHaveTextContent(/^Scheme 2, 09\/11\/2026 – 15\/11\/2026: /);
     expect(sent('POST')).toEqual(['/api/tronc_periods/1/generate_report', '/api/tronc_periods/2/generate_report']);
+  });
+
+  it('shows who is responsible for each scheme, for whom and until when', async () => {
+    const away = { owner: ANN, deputy: BEN, responsible: BEN, away_from: '2026-11-10', away_until: '2026-11-20' };
+    open([row(1, { owner: ANN, responsible: ANN }), row(2, away), row(3)]);
+    const [, first, second, third] = await screen.findAllByRole('row');
+    if (!first || !second || !third) throw new Error('three rows were answered');
+    expect(within(first).getByText('Ann Archer')).toBeInTheDocument();
+    expect(within(second).getByText('Ben Bow')).toBeInTheDocument();
+    expect(within(second).getByText('for Ann Archer until 20/11/2026')).toBeInTheDocument();
+    expect(within(third).queryByText(/Archer|Bow/)).toBeNull();
+  });
+
+  it('sets the owner of the selected schemes, and sends only what was changed', async () => {
+    const { user } = open([row(1, { owner: ANN, deputy: BEN, responsible: ANN }), row(2, { action: 'enter_hours' })], {
+      reply: () => answer({ changed: 2 }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Scheme 1/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Select Scheme 2/ }));
+    await user.click(screen.getByRole('button', { name: 'Set owner' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Owner of 2 schemes' });
+    await waitFor(() => expect(within(dialog).getAllByRole('option', { name: 'Ben Bow' })).toHaveLength(2));
+    expect(within(dialog).getByLabelText('Owner')).toHaveDisplayValue('Different');
+    await user.selectOptions(within(dialog).getByLabelText('Owner'), 'Ben Bow');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(wire.sent.find(({ method }) => method === 'PUT')?.body).toEqual({ scheme_ids: [11, 12], owner_id: 32 });
+  });
+
+  it('shows at its field why an owner was rejected, and keeps what was entered', async () => {
+    const errors = { deputy_id: ['Deputy is required'] };
+    const { user } = open([row(1, { owner: ANN, responsible: ANN })], {
+      reply: () => ({ status: 422, json: { message: 'Invalid', code: 'invalid', errors } }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Scheme 1/ }));
+    await user.click(screen.getByRole('button', { name: 'Set owner' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Owner of 1 scheme' });
+    await user.type(within(dialog).getByLabelText('Away from'), '01/12/2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findAllByText('Deputy is required')).not.toHaveLength(0);
+    expect(within(dialog).getByLabelText('Deputy')).toHaveAccessibleDescription('Deputy is required');
+    expect(within(dialog).getByLabelText('Away from')).toHaveDisplayValue('01/12/2026');
+  });
+
+  it('shows the stages next to each other, with the number of late periods and the cards of each', async () => {
+    const late = Array.from({ length: 23 }, (_, at) => row(at + 1));
+    const { user, router } = open([...late, row(40, { stage: 'released', action: 'hand_over', days_late: 0 })]);
+    await user.click(await screen.findByRole('button', { name: 'Board' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?show=board'));
+    const drafts = await screen.findByRole('region', { name: /^ready for a draft 23 23 late$/ });
+    expect(screen.getByRole('region', { name: /^to hand over 1$/ })).toBeInTheDocument();
+    expect(within(drafts).getAllByRole('listitem')).toHaveLength(20);
+    await user.click(within(drafts).getByRole('button', { name: 'Show 3 more' }));
+    expect(within(drafts).getAllByRole('listitem')).toHaveLength(23);
+    expect(sent('GET').at(-1)).toContain('per_page=500');
+  });
+
+  it('opens the next period of the user by its button and by the key n', async () => {
+    const { user, router } = open([row(1, { path: '/companies/1/schemes/11' })]);
+    const next = await screen.findByRole('link', { name: /^Next of mine: Generate draft: Scheme 1/ });
+    expect(next).toHaveAttribute('href', '/companies/1/schemes/11');
+    expect(sent('GET').some((url) => url.includes('responsible=me'))).toBe(true);
+    await user.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/companies/1/schemes/11'));
+  });
+
+  it('opens a saved view, and removes it again', async () => {
+    const state = { filter: { stage: 'review', show: 'board' }, sort_by: 'due:asc' };
+    const mine = { id: 9, resource: 'desk', name: 'To check', shared: false, company_id: null, state, owner: ANN };
+    const { user, router } = open([row(1)], { views: [mine] });
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /^To check/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?stage=review&show=board&view=9'));
+    expect(await screen.findByRole('button', { name: 'View: To check' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'View: To check' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Standard view' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('says that no period is open, or that none was found', async () => {

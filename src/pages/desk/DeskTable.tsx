@@ -1,5 +1,4 @@
 import '#i18n/pages/desk.ts';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { Box, Checkbox, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
@@ -9,7 +8,7 @@ import { useOneCompany } from '../../session/useIdentity.ts';
 import { RemindersSent } from '../../tronc/RemindersSent.tsx';
 import { DateText, showDate } from '../../widgets/DateText.tsx';
 import { RowLink } from '../../widgets/RowLink.tsx';
-import { StatusBadge } from '../../widgets/StatusBadge.tsx';
+import { Blocks, Late, NextAction, periodOf, Responsible } from './DeskFacts.tsx';
 import { DeskStageBadge } from './DeskStageBadge.tsx';
 import { DESK_PAGE, type DeskAddress } from './deskAddress.ts';
 
@@ -19,7 +18,11 @@ interface DeskTableProps {
   address: DeskAddress;
   /** the ids of the selected periods */
   chosen: ReadonlySet<number>;
+  /** which rows can be selected */
+  isSelectable(row: DeskRow): boolean;
   onToggle(id: number): void;
+  /** shows who acts for each scheme */
+  hasOwners: boolean;
   onAddress(change: Readonly<Record<string, string | null>>): void;
 }
 
@@ -27,18 +30,25 @@ interface DeskTableProps {
 const ON_PHONES = {
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
   '& td, & th': { verticalAlign: 'top', py: 1 },
+  '& tbody th': { minWidth: { sm: 176 } },
   '& .RaDataTable-headerCell.wide, & th.wide': { display: { xs: 'none', sm: 'table-cell' } },
 };
 
-export const periodOf = ({ start_date, end_date }: Pick<DeskRow, 'start_date' | 'end_date'>): string =>
-  `${showDate(start_date)} – ${showDate(end_date)}`;
-
 /** The rows of the desk, with links to the scheme and to the next action. */
-export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }: DeskTableProps) => {
+export const DeskTable = ({
+  rows,
+  total,
+  address,
+  chosen,
+  isSelectable,
+  onToggle,
+  hasOwners,
+  onAddress,
+}: DeskTableProps) => {
   const translate = useTranslate();
   const list = useList<DeskRow>({ data: rows });
   const isOneCompany = useOneCompany();
-  const selects = rows.some(({ action }) => action === 'generate');
+  const selects = rows.some(isSelectable);
   const placeOf = ({ site, company }: DeskRow) => (isOneCompany ? site : `${site} · ${company}`);
   return (
     <ClientTable
@@ -67,6 +77,7 @@ export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }:
             row={row}
             place={placeOf(row)}
             isChosen={chosen.has(row.id)}
+            isSelectable={isSelectable(row)}
             onToggle={selects ? onToggle : null}
           />
         )}
@@ -93,6 +104,15 @@ export const DeskTable = ({ rows, total, address, chosen, onToggle, onAddress }:
           </>
         )}
       />
+      {hasOwners && (
+        <DataTable.Col<DeskRow>
+          source="responsible"
+          label="desk.responsible"
+          className="wide"
+          disableSort
+          render={(row) => <Responsible row={row} />}
+        />
+      )}
       <DataTable.Col<DeskRow>
         source="blocks"
         label="desk.blocks"
@@ -115,11 +135,12 @@ interface SchemeCellProps {
   row: DeskRow;
   place: string;
   isChosen: boolean;
+  isSelectable: boolean;
   /** null: no row of the page can be selected */
   onToggle: ((id: number) => void) | null;
 }
 
-const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
+const SchemeCell = ({ row, place, isChosen, isSelectable, onToggle }: SchemeCellProps) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { id, scheme, company_id, tronc_scheme_id, stage, due, deadline, days_late } = row;
@@ -127,7 +148,7 @@ const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
     <Box sx={{ display: 'flex', alignItems: 'flex-start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {onToggle && (
         <Box sx={{ width: 28, flexShrink: 0 }}>
-          {row.action === 'generate' && (
+          {isSelectable && (
             <Checkbox
               size="small"
               checked={isChosen}
@@ -149,6 +170,7 @@ const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
               <Late days={days_late} />
               {translate('desk.due_on', { deadline: translate(`desk.deadlines.${deadline}`), date: showDate(due) })}
             </Box>
+            <Responsible row={row} isNamed />
             <Blocks row={row} />
             <Reminded row={row} />
             <NextAction row={row} />
@@ -159,34 +181,6 @@ const SchemeCell = ({ row, place, isChosen, onToggle }: SchemeCellProps) => {
   );
 };
 
-const Late = ({ days }: { days: number }) => {
-  const translate = useTranslate();
-  if (days === 0) return null;
-  return <StatusBadge tone="danger" icon={ErrorOutlined} label={translate('desk.days_late', { smart_count: days })} />;
-};
-
 const Reminded = ({ row }: { row: DeskRow }) => (
   <RemindersSent reminders={row.reminders} of={{ scheme: row.scheme, period: periodOf(row) }} />
 );
-
-/** What blocks a period, and how many findings its draft has. */
-const Blocks = ({ row: { blocks, findings } }: { row: DeskRow }) => {
-  const translate = useTranslate();
-  const texts = blocks.map((block) => translate(`desk.block.${block}`));
-  if (findings !== null && findings > 0) texts.push(translate('desk.findings', { smart_count: findings }));
-  return <Box sx={{ whiteSpace: 'normal' }}>{texts.join(', ')}</Box>;
-};
-
-/** The link to the next action; its name contains the scheme and the period. */
-const NextAction = ({ row }: { row: DeskRow }) => {
-  const translate = useTranslate();
-  const action = translate(`desk.actions.${row.action}`);
-  return (
-    <RowLink
-      to={row.path}
-      aria-label={translate('desk.action_named', { action, scheme: row.scheme, period: periodOf(row) })}
-    >
-      {action}
-    </RowLink>
-  );
-};

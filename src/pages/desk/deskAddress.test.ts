@@ -1,4 +1,4 @@
-import { deskAt, deskQueryOf } from './deskAddress.ts';
+import { DESK_VIEWS, deskAt, deskQueryOf, deskViewOf } from './deskAddress.ts';
 
 const queryAt = (address: string) => deskQueryOf(deskAt(new URLSearchParams(address)));
 
@@ -21,5 +21,22 @@ describe('the address of the desk', () => {
 
   it('ignores what the desk does not have', () => {
     expect(queryAt('stage=nowhere&company=x&late=2&page=0&sort=secret')).toEqual(queryAt(''));
+  });
+
+  it('requests all rows for the board, and the schemes of one user', () => {
+    expect(queryAt('show=board&page=3&sort=scheme:desc')).toEqual({ page: 1, per_page: 500, sort_by: 'due:asc' });
+    expect(queryAt('responsible=me')).toMatchObject({ responsible: 'me' });
+    expect(queryAt('responsible=31')).toMatchObject({ responsible_ids: [31] });
+  });
+
+  it('contains a view with everything that the view was saved with', () => {
+    const saved = 'search=quay&stage=draft&company=7&late=1&responsible=me&show=board&sort=scheme:desc';
+    const state = deskViewOf(deskAt(new URLSearchParams(saved)));
+    const change = DESK_VIEWS.of({ id: 9, state });
+    const opened = new URLSearchParams(
+      Object.entries(change).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    );
+    expect(deskAt(opened)).toEqual(deskAt(new URLSearchParams(saved)));
+    expect(Object.keys(change).sort()).toEqual(Object.keys(DESK_VIEWS.none).sort());
   });
 });

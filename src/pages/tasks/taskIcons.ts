@@ -20,10 +20,10 @@ import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined';
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import type { TaskCode } from '#domain/taskCodes.ts';
+import { kindOfTask, type TaskCode, type TaskKind } from '#domain/taskCodes.ts';
 
 /** The icon of each kind of task. None shows the sign of a currency, because companies pay in pounds or in euros. */
-const TASK_ICONS: Record<TaskCode, SvgIconComponent> = {
+const TASK_ICONS: Record<TaskKind, SvgIconComponent> = {
   files_to_process: FolderOutlined,
   report_to_generate: SummarizeOutlined,
   report_to_approve: FactCheckOutlined,
@@ -62,4 +62,4 @@ const TASK_ICONS: Record<TaskCode, SvgIconComponent> = {
 };
 
 /** Returns the icon of a kind of task; of a later portal's kind, which this page does not have, that of a document. */
-export const taskIcon = (code: TaskCode): SvgIconComponent => TASK_ICONS[code] ?? SummarizeOutlined;
+export const taskIcon = (code: TaskCode): SvgIconComponent => TASK_ICONS[kindOfTask(code)] ?? SummarizeOutlined;

@@ -31,6 +31,7 @@ import { type ListScopeValue, useListScope } from './ListScope.tsx';
 import { ListTools } from './ListTools.tsx';
 import { EntityTable, type EntityTableProps } from './table/EntityTable.tsx';
 import { useOpenView } from './views/useOpenView.ts';
+import { LIST_VIEWS } from './views/viewState.ts';
 
 export interface ListBodyProps extends EntityTableProps {
   /** the page that `e` opens for a row without an edit button, if the user may edit that row */
@@ -89,7 +90,7 @@ export const ListBody = ({
   pageSizes = false,
   ...table
 }: ListBodyProps) => {
-  const { entity, fixed, meta: requestMeta, selects, look } = useListScope();
+  const { entity, name, fixed, meta: requestMeta, selects, look } = useListScope();
   const translate = useTranslate();
   const { many } = useEntityWords(entity);
   const edit = useEditRow(entity);
@@ -111,7 +112,7 @@ export const ListBody = ({
   // If the number of all records is known, a search does not turn a table into cards (F-33).
   const count: number = meta?.all ?? (searching ? Number.POSITIVE_INFINITY : (total ?? 0));
   const areCards = cards !== undefined && count <= cards.upTo;
-  const isOpening = useOpenView();
+  const isOpening = useOpenView(name, LIST_VIEWS);
   useRememberSequence(region, { fixed, meta: requestMeta });
   const isReading = isPending || look.isPending || isOpening;
   const view = JSON.stringify([filterValues, sort, page, perPage]);

@@ -23,6 +23,7 @@ const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'server/pages/dashboard/source.ts tasksOf': 'the tasks of a troncmaster, over all companies',
   'server/pages/dashboard/troncs.ts troncsOf': 'the charts of a troncmaster, over all companies',
   'server/pages/desk/openRows.ts openRows': 'the desk of a troncmaster, over all companies',
+  'server/pages/desk/owners.ts ownedSchemes': 'a troncmaster sets the owners of schemes of several companies',
   'server/pages/records/search.ts searchRecords': 'the search of a troncmaster, over all companies',
   'resources/documents/server/list.ts uploaders': ALL,
   'resources/employees/server/import/past.ts importOf': 'an import is found by its id',

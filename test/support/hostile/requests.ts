@@ -106,6 +106,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
     starts_on: '2026-04-06',
   }),
   'POST /payroll_handoffs/{id}/withdraw': () => ({ reason: 'Not used' }),
+  'PUT /desk/owners': ({ scheme }) => ({ scheme_ids: [scheme], owner_id: null }),
   'POST /bulk_edit': ({ site }) => ({ resource: 'sites', ids: [site], changes: {}, dry_run: false }),
   'POST /bulk_edit/undo': () => ({ resource: 'sites', edit: { first: 1, last: 2 } }),
   'POST /views': (_, n) => aView(n),

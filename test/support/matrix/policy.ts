@@ -127,6 +127,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // issue 46.2: the token in the path is the permission
   'GET /calendar/{token}.ics': everybody,
   'GET /desk': section(c('view_tronc_schemes')),
+  'PUT /desk/owners': section(TM),
   'GET /notices': users,
   'POST /notices/{id}/read': owners,
   'POST /notices/read_all': users,

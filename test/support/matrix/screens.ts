@@ -30,6 +30,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   // pages (D7)
   'dashboard list': nothing('GET /dashboard/tasks', 'GET /dashboard/figures'),
   'desk list': nothing('GET /desk'),
+  'schemeOwners edit': nothing('PUT /desk/owners'),
   'companies list': nothing('GET /companies'),
   'employees list': nothing('GET /employees'),
   'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),

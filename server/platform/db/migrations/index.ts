@@ -46,6 +46,7 @@ import { sql as m0138 } from './0138_minutes.ts';
 import { sql as m0139 } from './0139_takings.ts';
 import { sql as m0141 } from './0141_reminders.ts';
 import { sql as m0142 } from './0142_calendar_feeds.ts';
+import { sql as m0143 } from './0143_scheme_owners.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0139_takings': m0139,
   '0141_reminders': m0141,
   '0142_calendar_feeds': m0142,
+  '0143_scheme_owners': m0143,
 };

@@ -42,6 +42,7 @@ export const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   'POST /worker/logout': 'endOwnSession',
   'POST /worker/printed': 'checkPrintedStatement',
   'POST /worker/printed/queries': 'createPrintedStatementQuery',
+  'PUT /desk/owners': 'setSchemeOwners',
   'PUT /employee/{id}/reset': 'resetEmployeeSignup',
   'PUT /employees/signup_instructions': 'sendEmployeeSignupInstructions',
   'PUT /security/passkeys/{id}/alone': 'allowMyPasskeyAlone',

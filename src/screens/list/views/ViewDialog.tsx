@@ -9,7 +9,6 @@ import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { FaultSummary } from '../../../widgets/FaultSummary.tsx';
 import { NativeSelect } from '../../../widgets/NativeSelect.tsx';
 import { RequiredNote } from '../../../widgets/RequiredNote.tsx';
-import { useListScope } from '../ListScope.tsx';
 
 const NAME_MAX = 80;
 const NOBODY = '';
@@ -21,6 +20,8 @@ const sharingOf = (view: View | undefined): string => {
 };
 
 interface ViewDialogProps {
+  /** key of the list's views */
+  list: string;
   /** the view to rename or share; a new one when absent */
   view?: View;
   state: ViewState;
@@ -32,10 +33,9 @@ interface ViewDialogProps {
  * Names a view and chooses who can use it: only the user, everyone with a permission on a company on which the user has
  * one too, or, for troncmasters, everyone.
  */
-export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) => {
+export const ViewDialog = ({ list, view, state, onClose, onSaved }: ViewDialogProps) => {
   const translate = useTranslate();
   const id = useId();
-  const list = useListScope().name;
   const me = useIdentity();
   const { companies } = useAppState();
   const [name, setName] = useState(view?.name ?? '');

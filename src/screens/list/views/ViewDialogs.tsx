@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
-import { useAddress } from '../../../reactAdmin/useListAddress.ts';
 import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
 import type { CurrentView } from './useCurrentView.ts';
 import { ViewDialog } from './ViewDialog.tsx';
-import { addressOf, NO_VIEW } from './viewState.ts';
 
 /** The dialogs of a view. */
 export type AskedOfView = 'save' | 'rename' | 'delete';
@@ -15,21 +13,20 @@ interface ViewDialogsProps extends CurrentView {
 }
 
 /** The dialogs that save, rename, share and delete a view. */
-export const ViewDialogs = ({ current, state, asked, onClose }: ViewDialogsProps) => {
+export const ViewDialogs = ({ list, current, state, open, asked, onClose }: ViewDialogsProps) => {
   const translate = useTranslate();
-  const write = useAddress();
   const drop = useAction('dropView', {
     notice: 'lists.view_deleted',
     refreshes: ['views'],
     onSuccess: () => {
       onClose();
-      write(NO_VIEW);
+      open(undefined);
     },
   });
   return (
     <>
-      {asked === 'save' && <ViewDialog state={state} onClose={onClose} onSaved={(view) => write(addressOf(view))} />}
-      {asked === 'rename' && current && <ViewDialog view={current} state={state} onClose={onClose} />}
+      {asked === 'save' && <ViewDialog list={list} state={state} onClose={onClose} onSaved={open} />}
+      {asked === 'rename' && current && <ViewDialog list={list} view={current} state={state} onClose={onClose} />}
       <ConfirmDialog
         open={asked === 'delete'}
         danger

@@ -2,11 +2,9 @@ import { Box, Divider, ListSubheader, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { View } from '#domain/contract/views.ts';
-import { useAddress } from '../../../reactAdmin/useListAddress.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import type { CurrentView } from './useCurrentView.ts';
 import type { AskedOfView } from './ViewDialogs.tsx';
-import { addressOf, NO_VIEW } from './viewState.ts';
 
 interface ViewItemsProps extends CurrentView {
   onClose(): void;
@@ -14,9 +12,18 @@ interface ViewItemsProps extends CurrentView {
 }
 
 /** The items of a list's menu that choose a view, and the actions on the current one. */
-export const ViewItems = ({ views, current, state, isChanged, first, setFirst, onClose, onAsk }: ViewItemsProps) => {
+export const ViewItems = ({
+  views,
+  current,
+  state,
+  isChanged,
+  first,
+  setFirst,
+  open,
+  onClose,
+  onAsk,
+}: ViewItemsProps) => {
   const translate = useTranslate();
-  const write = useAddress();
   const me = useIdentity();
   const isFirst = current !== undefined && current.id === first;
   const isOwn = current !== undefined && (current.owner.id === me?.id || Boolean(me?.principal.tronc_master));
@@ -25,7 +32,7 @@ export const ViewItems = ({ views, current, state, isChanged, first, setFirst, o
     onClose();
     next();
   };
-  const choose = (view: View | undefined) => closing(() => write(view ? addressOf(view) : NO_VIEW));
+  const choose = (view: View | undefined) => closing(() => open(view));
   const notes = ({ id, owner }: View) => [
     ...(owner.id === me?.id ? [] : [owner.name]),
     ...(id === first ? [translate('lists.view_is_first')] : []),

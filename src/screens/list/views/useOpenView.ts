@@ -4,22 +4,22 @@ import { useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { useAddress } from '../../../reactAdmin/useListAddress.ts';
 import { usePreferences } from '../../../session/usePreferences.ts';
-import { useListScope } from '../ListScope.tsx';
 import { VIEW } from '../useListAppearance.ts';
-import { addressOf, NO_VIEW } from './viewState.ts';
+import type { ViewAddress } from './useCurrentView.ts';
 
 /**
  * Opens the view that the address or the user's preferences name: `?view=7` alone represents everything in the view; an
  * address without any list parameter opens the user's default view. If a view in the address has been deleted, shows a
  * warning and leaves the list as it is. Returns whether this is still being determined.
+ *
+ * @param name key of the list's views
  */
-export function useOpenView(): boolean {
-  const { name } = useListScope();
+export function useOpenView(name: string, address: ViewAddress): boolean {
   const notify = useNotify();
   const write = useAddress();
   const [params] = useSearchParams();
   const { preferences, isPending } = usePreferences();
-  const said = Object.keys(NO_VIEW).filter((part) => params.has(part));
+  const said = Object.keys(address.none).filter((part) => params.has(part));
   // Only checked when the list opens: a user who then chooses 'Standard view' keeps it.
   const [isSilent, setSilent] = useState(said.length === 0 && (isPending || preferences.views?.[name] !== undefined));
   const requestedView = params.get(VIEW);
@@ -33,12 +33,12 @@ export function useOpenView(): boolean {
   useEffect(() => {
     if (!isKnown) return;
     setSilent(false);
-    if (view && opens) write(addressOf(view), { replace: true });
+    if (view && opens) write(address.of(view), { replace: true });
     else if (views && !view && requestedView !== null) {
       notify('lists.view_gone', { type: 'warning' });
       write({ [VIEW]: null }, { replace: true });
     }
-  }, [isKnown, view, opens, views, requestedView, write, notify]);
+  }, [isKnown, view, opens, views, requestedView, address, write, notify]);
 
   return isKnown ? view !== undefined && opens : isSilent || opens;
 }

@@ -1,4 +1,6 @@
-import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
+import { differs, LIST_VIEWS, stateOf } from './viewState.ts';
+
+const { of: addressOf, none: NO_VIEW } = LIST_VIEWS;
 
 const seen = {
   filterValues: { search_string: 'ann', filter: 1, status: '', payroll_id: null },

@@ -4,7 +4,7 @@ import { type Change, filterParam } from '../../../reactAdmin/useListAddress.ts'
 import { COLUMNS, DENSITY, VIEW } from '../useListAppearance.ts';
 
 /** Returns the address parameters of a list that shows this view; those that the view does not contain are removed. */
-export function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {
+function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {
   const [sort = null, direction] = state.sort_by?.split(':') ?? [];
   return {
     [VIEW]: String(id),
@@ -18,8 +18,8 @@ export function addressOf({ id, state }: Pick<View, 'id' | 'state'>): Change {
   };
 }
 
-/** The address parameters of a list without a view: as declared, and with the user's preferences. */
-export const NO_VIEW: Change = { ...addressOf({ id: 0, state: {} }), [VIEW]: null };
+/** Without a view, a list is as declared, and with the user's preferences. */
+export const LIST_VIEWS = { of: addressOf, none: { ...addressOf({ id: 0, state: {} }), [VIEW]: null } as Change };
 
 interface Seen {
   filterValues: Record<string, unknown>;
@@ -41,7 +41,7 @@ export const stateOf = ({ filterValues, sort, perPage, columns, density }: Seen)
 const sorted = (value: object) => Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /** Returns whether the list has been changed since the view was chosen. Only what the view contains counts. */
-export function differs(view: ViewState, now: Required<ViewState>): boolean {
+export function differs(view: ViewState, now: ViewState): boolean {
   const plain = (value: unknown): string =>
     JSON.stringify(
       typeof value === 'object' && value !== null && !Array.isArray(value) ? sorted(value) : (value ?? null),

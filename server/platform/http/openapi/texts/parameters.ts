@@ -41,6 +41,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string | ParameterText>> =
   tax_years: 'Only those of these tax years, each as the calendar year in which it begins.',
   status: 'Only those in this state.',
   stages: 'Only periods in these stages.',
+  responsible: 'Only periods of schemes that the caller looks after, or nobody.',
+  responsible_ids: 'Only periods of schemes that the users with these ids look after.',
   type: 'Only those of this type.',
   active: '`true`: only users who can log in. `false`: only disabled ones.',
   tronc_master: '`true`: only troncmasters. `false`: only other users.',
@@ -114,6 +116,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string | ParameterText>> =
   'GET /users/{id}/access.id':
     'Id of the record; for `create`, of the company it would belong to. Left out: any record.',
   'GET /history.id': 'Id of the record.',
+  'GET /desk.per_page': { description: 'Rows per page, at most 500.', example: 200 },
   'GET /employees/import_csv_template.payroll_id': 'Id of the payroll, whose country decides the columns.',
   'GET /sites/{id}/tronc_scheme_calendar.tronc_scheme_id':
     'Id of an existing scheme, whose periods with work on them keep their dates. Left out: a new scheme.',

@@ -6,38 +6,48 @@ import type { DeskRow } from '#domain/contract/desk.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { MessageList } from '../../widgets/MessageList.tsx';
-import { periodOf } from './DeskTable.tsx';
+import { periodOf } from './DeskFacts.tsx';
 import { type Run, useGenerateDrafts } from './useGenerateDrafts.ts';
 
-interface GenerateDraftsProps {
+interface DeskSelectionProps {
   /** the rows of the page for which a draft can be generated */
   ready: readonly DeskRow[];
   selected: readonly DeskRow[];
   onSelect(rows: readonly DeskRow[]): void;
+  /** sets who looks after the selected schemes; null for those who may not */
+  onOwners: (() => void) | null;
 }
 
 /**
- * Generates the drafts of the selected periods, one after the other, each in a transaction of its own. Shows how many are done
- * and, at the end, why some were rejected. The remaining ones can be cancelled.
+ * What can be done with the selected periods. Their drafts are generated one after the other, each in a transaction of its own,
+ * with how many are done and, at the end, why some were rejected; the remaining ones can be cancelled.
  */
-export const GenerateDrafts = ({ ready, selected, onSelect }: GenerateDraftsProps) => {
+export const DeskSelection = ({ ready, selected, onSelect, onOwners }: DeskSelectionProps) => {
   const translate = useTranslate();
   const { run, start, stop, close } = useGenerateDrafts();
   const isRunning = run?.isRunning === true;
+  const selectedReady = selected.filter((row) => ready.includes(row));
   const generate = () => {
-    void start(selected);
+    void start(selectedReady);
     onSelect([]);
   };
   return (
     <>
-      {!isRunning && ready.length > 0 && (
+      {!isRunning && ready.length + selected.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
           {selected.length > 0 ? (
             <>
               <Typography role="status">{translate('desk.selected', { smart_count: selected.length })}</Typography>
-              <ActionButton variant="contained" onClick={generate}>
-                {translate('desk.generate')}
-              </ActionButton>
+              {selectedReady.length > 0 && (
+                <ActionButton variant="contained" onClick={generate}>
+                  {translate('desk.generate')}
+                </ActionButton>
+              )}
+              {onOwners && (
+                <Button variant="outlined" onClick={onOwners}>
+                  {translate('desk.owner.set')}
+                </Button>
+              )}
               <Button onClick={() => onSelect([])}>{translate('desk.clear')}</Button>
             </>
           ) : (
