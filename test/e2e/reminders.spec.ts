@@ -30,7 +30,10 @@ for (const width of [1280, 390])
     await expect(page.getByText('3 days before').first()).toBeVisible();
   });
 
-test('a user of a company chooses reminders, and subscribes to the calendar of deadlines', async ({ page, request }) => {
+test('a user of a company chooses reminders, and subscribes to the calendar of deadlines', async ({
+  page,
+  request,
+}) => {
   await openPortal(page, 'manager');
   await page.goto('/my-account/notifications');
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/user/preferences') && reply.ok());
