@@ -38,6 +38,7 @@ const checkStates = (entity: string, key: string, states: NonNullable<Field['sta
   check(names.length > 1, entity, key, "needs at least two states: { draft: { to: ['done'] }, done: {} }");
   const reached = new Set<string>();
   for (const [name, { to = [], step = name }] of Object.entries(states)) {
+    check(Array.isArray(to), entity, key, `to of ${name} is a list of states: write to: ['${to}']`);
     check(
       NAME.test(name) && !RESERVED_STEPS.has(name),
       entity,
@@ -84,6 +85,15 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     entity,
     key,
     `a ${field.kind} needs its values`,
+  );
+  const other = (field.choices ?? []).find((value) => typeof value !== 'string');
+  check(other === undefined, entity, key, `the value ${other} is no text: write '${other}'`);
+  const { derived } = field;
+  check(
+    !derived || Array.isArray(derived.of),
+    entity,
+    key,
+    `of is a list of the fields that it depends on: write of: ['${derived?.of}']`,
   );
   const isReference = field.kind === 'reference' || field.kind === 'references';
   check(!isReference || !!field.to, entity, key, 'a reference needs the entity it refers to');

@@ -5,8 +5,8 @@ import { derivedValues } from '#domain/schema/derive.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { isTest } from '#domain/schema/isMet.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
-import { isRule } from '#domain/schema/rules.ts';
 import { withoutFileIds } from '#domain/schema/rowFields.ts';
+import { isRule } from '#domain/schema/rules.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { checkerOf } from '#domain/schema/validateField.ts';
 import { asError, isRecord } from '#domain/typeGuards.ts';
@@ -123,7 +123,8 @@ const checkRules = (entity: AnyEntity, values: Values, what: string, report: Rep
   let broken: unknown;
   try {
     // The declaration names its own fields; generic code knows the values as a record only.
-    broken = withoutClock(() => entity.check?.(constant({ ...withoutFileIds(entity, values) }) as never), report, null) ?? {};
+    broken =
+      withoutClock(() => entity.check?.(constant({ ...withoutFileIds(entity, values) }) as never), report, null) ?? {};
   } catch (error) {
     if (isChange(error)) report(null, `check ${UNCHANGED}`);
     report(
