@@ -88,7 +88,8 @@ const limits = ofAllFields(({ kind, min, max }) => {
 const texts = ofAllFields((field) => {
   for (const option of ['label', 'heading', 'hint', 'irishLabel'] as const) {
     const text = field[option];
-    if (text === undefined) continue;
+    // The compiler reports what is no text.
+    if (typeof text !== 'string') continue;
     if (text.trim() === '') return `${option} is blank: write a text, or remove it`;
     if (text !== text.trim()) return `${option} is ${JSON.stringify(text)}: remove the spaces around it`;
   }

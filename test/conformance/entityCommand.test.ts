@@ -182,7 +182,7 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['two mistakes', declared(`${NAME} lines: f.list('Lines', { unique: true, of: { item: f.text('Item') } }), site_ids: f.references('Sites', 'sites', { max: 0 }),`), ['field lines: a list cannot be unique', 'field site_ids: max 0 lets nobody']],
   ['a required file with import', declared(`${NAME} scan: f.document('Scan', { required: true }),`, 'imports: true,'), ['field scan: is a required document, which no cell of an import can contain']],
   ['decimal places out of range', declared(`${NAME} miles: f.decimal('Miles', { places: 9 }),`), ['field miles: places is the number of decimals of a decimal, 1 to 6']],
-  ['limits that no value meets', declared(`${NAME} miles: f.decimal('Miles', { min: 0.1, max: 0.2, places: 1 }), share: f.percent('Share', { min: 200 }),`), ['field share: rejects every sample value']],
+  ['limits that no value meets', declared(`${NAME} miles: f.decimal('Miles', { min: 0.1, max: 0.2, places: 1 }), share: f.percent('Share', { min: 200 }),`), ['field share: min is 200, and a percent has at most 100']],
   ['an option that does not exist', declared("name: f.text('Name', { requierd: true } as object),"), ['field name: has no option requierd: there are required']],
   ['an export that is not named after the entity', declared(NAME, '', { exported: 'pinny' }), ['entity aprons is exported as pinny. Export it as apron or aprons']],
   ['a file that exports nothing', `${IMPORTS}\ngeneratedEntity('aprons', { access: AREAS.sites, fields: { ${NAME} } });`, ['exports 0 entities. Export one']],
