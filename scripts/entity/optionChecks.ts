@@ -38,9 +38,11 @@ const APPLIES: Partial<
 };
 
 const withoutEffect = ofAllFields((field) => {
-  for (const [option, { to, instead }] of entriesOf(APPLIES))
-    if (field[option] !== undefined && !to.has(field.kind))
-      return `${option} does not apply to a ${field.kind}: ${typeof instead === 'string' ? instead : instead(field.kind)}`;
+  for (const [option, rule] of entriesOf(APPLIES)) {
+    if (!rule || field[option] === undefined || rule.to.has(field.kind)) continue;
+    const remedy = typeof rule.instead === 'string' ? rule.instead : rule.instead(field.kind);
+    return `${option} does not apply to a ${field.kind}: ${remedy}`;
+  }
   return false;
 });
 

@@ -66,10 +66,13 @@ const problemOfCondition = (condition: Condition): Problem => {
     const test: Readonly<Record<string, unknown>> = { ...wanted };
     if (Object.keys(test).length === 0) return `has no test of ${key}: there are empty, before, after, min and max`;
     if (!isOrdered(test.min, test.max)) return `asks for a ${key} from ${test.min} to ${test.max}: exchange them`;
-    const [after, before] = [test.after, test.before].map((limit) => (/^\d/.test(String(limit)) ? limit : undefined));
-    if (after !== undefined && before !== undefined && after >= before)
+    // The other limits are names of fields.
+    const [after = '', before = ''] = [test.after, test.before].map((limit) =>
+      typeof limit === 'string' && /^\d/.test(limit) ? limit : '',
+    );
+    if (after !== '' && before !== '' && after >= before)
       return `asks for a ${key} after ${after} and before ${before}, which none is: exchange them`;
-    const day = [after, before].find((limit) => /^\d{4}-\d\d-\d\d/.test(String(limit)) && !isIsoDate(String(limit).slice(0, 10))); // biome-ignore format: one line
+    const day = [after, before].find((limit) => /^\d{4}-\d\d-\d\d/.test(limit) && !isIsoDate(limit.slice(0, 10)));
     if (day !== undefined) return `compares ${key} with ${day}, which is no day: correct it`;
   }
   return false;

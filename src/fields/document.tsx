@@ -80,7 +80,7 @@ const Download = ({ entity, name, record, file }: DownloadProps) => {
       <GuardedDownload
         variant="text"
         size="small"
-        sx={{ px: 0 }}
+        sx={{ px: 0, textAlign: 'start' }}
         label={filename}
         aria-label={translate('documents.download_named', { name: `${filename}, ${titleOf(entity, record)}` })}
         disabled={isWithheld}
