@@ -18,7 +18,13 @@ const INCOMPARABLE = new Set<FieldKind>(['list', 'document', 'references', 'week
 
 /** Checks which fields are unique as a group. @throws Error naming entity, field and remedy */
 export const checkUnique = (entity: string, fields: Fields, groups: unknown = []): void => {
-  const isGroups = Array.isArray(groups) && groups.every((keys) => Array.isArray(keys) && keys.length > 0);
+  check(
+    !Array.isArray(groups) || !groups.some((keys) => Array.isArray(keys) && keys.length === 0),
+    entity,
+    null,
+    "a group of unique names no field: remove it, or name fields, such as unique: [['name']]",
+  );
+  const isGroups = Array.isArray(groups) && groups.every((keys) => Array.isArray(keys));
   check(
     isGroups,
     entity,
@@ -50,13 +56,20 @@ export const checkUnique = (entity: string, fields: Fields, groups: unknown = []
 };
 
 /** Checks that a title consists of fields. @throws Error naming entity and remedy */
-export const checkTitleParts = (entity: string, title: string, fields: Fields): void =>
+export const checkTitleParts = (entity: string, title: string, fields: Fields): void => {
+  check(
+    (title.match(/\{/g) ?? []).length === (title.match(/\}/g) ?? []).length,
+    entity,
+    null,
+    `the title ${JSON.stringify(title)} has a brace that is not closed: write it as '{name} · {size}'`,
+  );
   check(
     title.includes('{') || title in fields || /^\w+$/.test(title),
     entity,
     null,
     `the title ${JSON.stringify(title)} names no field: write the fields of a title in braces, such as '{${Object.keys(fields).slice(0, 2).join('} · {')}}'`,
   );
+};
 
 /** Checks that no title, message or condition reveals a field that not everyone may see. @throws Error naming entity, field and remedy */
 const checkHidden = (entity: string, fields: Fields, { title, unique = [] }: Said): void => {

@@ -103,6 +103,7 @@ export const checkSections = (
       `the sections ${title} and ${titles.get(name)} have the same heading: rename one`,
     );
     titles.set(name, title);
+    check(Array.isArray(keys), entity, null, `the section ${title} is a list of fields: write ['${keys}']`);
     check(keys.length > 0, entity, null, `the section ${title} has no field: name one, or remove the section`);
     for (const key of keys) {
       check(

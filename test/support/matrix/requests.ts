@@ -52,8 +52,8 @@ export const pathOf = (route: Route, tenant: Tenant): string =>
     // A change in the history has the access rules of its record, of whatever kind: history.test.ts. This id never
     // existed.
     .replace('history/{id}', 'history/999999999')
-    .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string) => {
-      const thing = THINGS[word];
+    .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string, at: number, path: string) => {
+      const thing = THINGS[path.slice(1, at + word.length)] ?? THINGS[word];
       return `${word}/${thing ? tenant[thing] : 1}`;
     })
     .replace('{key}', 'matrix')
