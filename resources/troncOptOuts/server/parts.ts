@@ -1,17 +1,15 @@
-import { optOut } from '#domain/entities/index.ts';
+import { optOut } from '#domain/entities/troncOptOuts.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Requested } from '#server/crud/change/types.ts';
-import { generatedOptions } from '#server/crud/generatedRoutes.ts';
-import type { CrudOptions } from '#server/crud/options.ts';
-import { crudRoutes } from '#server/crud/routes.ts';
+import type { ServerParts } from '#server/crud/serverParts.ts';
 import { employeeFollows, enteredBy } from './follow.ts';
 
 /** A person has one open record for each scheme. */
-const faultsOf = async (context: Context, { values, before }: Requested<typeof optOut>): Promise<FieldError[]> => {
-  const { company_id, employee_id, scheme_id, ends_on } = { ...before, ...values };
+const faultsOf = async ({ db }: Context, { before, after }: Requested<typeof optOut>): Promise<FieldError[]> => {
+  const { company_id, employee_id, scheme_id, ends_on } = after;
   if (!company_id || !employee_id || !scheme_id || ends_on) return [];
-  const open = await context.db
+  const open = await db
     .selectFrom('tronc_opt_outs')
     .select('id')
     .where('company_id', '=', company_id)
@@ -24,15 +22,10 @@ const faultsOf = async (context: Context, { values, before }: Requested<typeof o
     : [];
 };
 
-/** What the declaration cannot express: days that have come, one open record for each scheme, and what follows. */
-const options: CrudOptions<typeof optOut> = {
-  ...generatedOptions(optOut),
+export const server: ServerParts<typeof optOut> = {
   plan: async (context, change) => ({
     faults: await faultsOf(context, change),
     values: change.before ? {} : { entered_by: enteredBy(context) },
     effects: [employeeFollows],
   }),
 };
-
-/** Opt-outs from troncs, as records with days and a signed document. */
-export const optOutRoutes = crudRoutes(optOut, options);

@@ -44,6 +44,12 @@ import { sql as m0136 } from './0136_synced_records.ts';
 import { sql as m0137 } from './0137_memberships.ts';
 import { sql as m0138 } from './0138_minutes.ts';
 import { sql as m0139 } from './0139_takings.ts';
+import { sql as m0145 } from './0145_closed_days.ts';
+import { sql as m0146 } from './0146_committee_members.ts';
+import { sql as m0147 } from './0147_contacts.ts';
+import { sql as m0148 } from './0148_minutes.ts';
+import { sql as m0149 } from './0149_tips_policies.ts';
+import { sql as m0150 } from './0150_tronc_opt_outs.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -92,4 +98,10 @@ export const migrations: Record<string, SchemaChange> = {
   '0137_memberships': m0137,
   '0138_minutes': m0138,
   '0139_takings': m0139,
+  '0145_closed_days': m0145,
+  '0146_committee_members': m0146,
+  '0147_contacts': m0147,
+  '0148_minutes': m0148,
+  '0149_tips_policies': m0149,
+  '0150_tronc_opt_outs': m0150,
 };
