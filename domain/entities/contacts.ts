@@ -2,7 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { choices, email, multiline, phone, reference, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
-/** What a person is asked about. Reminders about tips go to contacts with the purpose `tips`. */
+/** The subjects of a contact. Reminders about tips are sent to contacts with the purpose `tips`. */
 const PURPOSES = { payroll: 'Payroll', tips: 'Tips', hr: 'HR' } as const;
 
 /** A person at a company who is not a user of the portal. */

@@ -25,7 +25,7 @@ export const tipsPolicy = generatedEntity('tips_policies', {
     name: text('Name', { required: true, max: 120, person: false }),
     sites: references('Sites', 'sites', { tab: true, hint: 'Leave this empty if it is for all sites of the company.' }),
     starts_on: date('In force from', { requiredIf: { status: ['in_force', 'replaced'] } }),
-    encouraged: flag('Customers are asked to tip', {
+    encouraged: flag('Tips are encouraged', {
       hint: 'The law requires that the policy says whether the employer requires or encourages tips.',
     }),
     consulted_on: date('Workers consulted on', { notFuture: true }),

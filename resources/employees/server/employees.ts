@@ -17,7 +17,6 @@ import { employeeQuestions, sitesQuestion } from '#domain/payroll/employeeQuesti
 import type { FieldError } from '#domain/schema/rules.ts';
 import { handoffsOfEmployee } from '#resources/payrolls/server/index.ts';
 import { keepEarlierFact } from '#resources/schemes/server/index.ts';
-import { concernsOptOuts, optOutsFollow } from '#resources/troncOptOuts/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ifChanged } from '#server/crud/change/effects.ts';
 import type { Changes, Effect, Planned, Requested } from '#server/crud/change/types.ts';
@@ -42,6 +41,7 @@ import {
   siteFaults,
 } from './employeeLinks.ts';
 import { employeeParts } from './employeeParts.ts';
+import { concernsOptOuts, optOutsFollow } from './optOuts.ts';
 import { otherSiteQuestions } from './otherSites.ts';
 import { dateRoles, rolesKey } from './rolesDay.ts';
 

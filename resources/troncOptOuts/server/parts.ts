@@ -1,9 +1,9 @@
 import { optOut } from '#domain/entities/troncOptOuts.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import { employeeFollows, enteredBy } from '#resources/employees/server/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Requested } from '#server/crud/change/types.ts';
 import type { ServerParts } from '#server/crud/serverParts.ts';
-import { employeeFollows, enteredBy } from './follow.ts';
 
 /** A person has one open record for each scheme. */
 const faultsOf = async ({ db }: Context, { before, after }: Requested<typeof optOut>): Promise<FieldError[]> => {
