@@ -12,9 +12,7 @@ const faultsOf = async ({ db }: Context, { before, after }: Requested<typeof opt
   const open = await db
     .selectFrom('tronc_opt_outs')
     .select('id')
-    .where('company_id', '=', company_id)
-    .where('employee_id', '=', employee_id)
-    .where('scheme_id', '=', scheme_id)
+    .where((where) => where.and({ company_id, employee_id, scheme_id }))
     .where('ends_on', 'is', null)
     .executeTakeFirst();
   return open && open.id !== before?.id
