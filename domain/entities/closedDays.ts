@@ -16,6 +16,7 @@ export const closedDays = generatedEntity('closed_days', {
   words: { one: 'Closed days', many: 'Closed days' },
   access: AREAS.sites,
   icon: 'calendar',
+  group: 'none',
   title: '{starts_on} · {site_id}',
   // Nobody searches for a closed day; the list and the tab of the site show them.
   searchResult: undefined,

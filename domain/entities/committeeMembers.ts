@@ -10,6 +10,7 @@ const CHOSEN = { elected: 'Elected by the workers', volunteered: 'Volunteered', 
 export const committeeMember = generatedEntity('committee_members', {
   access: AREAS.troncSchemes,
   icon: 'handshake',
+  group: 'none',
   title: '{employee_id}{name}',
   // The portal-wide search finds the person.
   searchResult: undefined,

@@ -11,7 +11,7 @@ export const contact = generatedEntity('contacts', {
   icon: 'id_card',
   companyTab: true,
   archivable: true,
-  list: { columns: ['name', 'company_id', 'job_title', 'purposes', 'email', 'phone', 'site_id'] },
+  list: { columns: ['name', 'company_id', 'purposes', 'email', 'phone', 'site_id'] },
   fields: {
     name: text('Name', { required: true, max: 120, search: true }),
     job_title: text('Job title', { max: 80, search: true }),

@@ -10,6 +10,7 @@ export const optOut = generatedEntity('tronc_opt_outs', {
   words: { one: 'Opt-out', many: 'Opt-outs' },
   access: { ...AREAS.employees, canCreate: AREAS.employees.canEdit },
   icon: 'checklist',
+  group: 'none',
   title: 'employee_id',
   // The portal-wide search finds the person.
   searchResult: undefined,

@@ -142,8 +142,8 @@ export interface EntityDeclaration<F extends Fields> {
   sections?: Readonly<Record<string, readonly KeyOf<F>[]>>;
   /** its icon in the navigation */
   icon?: IconName;
-  /** where the navigation links to a generated entity; default: more */
-  group?: 'primary' | 'more';
+  /** where the navigation links to a generated entity; default: more. none: tabs show its records */
+  group?: 'primary' | 'more' | 'none';
   /** declared by `generatedEntity`: names in sentence case, and lists that a phone shows as cards */
   generated?: true;
   /** further uniqueness within the company, by keys */

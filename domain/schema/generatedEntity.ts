@@ -181,7 +181,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   checkGeneratedEntity(name, { access, fields });
   checkFamily(name, fields);
   checkUnique(name, fields, said.unique);
-  checkCombinations(name, fields, { title, ...said });
+  checkCombinations(name, fields, { title, ...(companyTab !== undefined && { companyTab }), ...said });
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,

@@ -4,7 +4,7 @@ export const ga = {
   fields: {
     company_id: 'Cuideachta',
     name: 'Ainm',
-    sites: 'Láithreáin',
+    sites: 'Do láithreáin áirithe',
     starts_on: 'I bhfeidhm ó',
     encouraged: 'Spreagtar séisíní',
     consulted_on: 'Dáta an chomhairlithe le hoibrithe',
@@ -17,7 +17,7 @@ export const ga = {
   headings: {
     company_id: 'Cuideachta',
     name: 'Ainm',
-    sites: 'Láithreáin',
+    sites: 'Do láithreáin áirithe',
     starts_on: 'I bhfeidhm ó',
     encouraged: 'Spreagtar séisíní',
     consulted_on: 'Dáta an chomhairlithe le hoibrithe',

@@ -35,7 +35,7 @@ const CONTACTS = [
 const CLOSED = [
   { site: 'Harbour Street Kitchen', from: -70, days: ['monday'], reason: 'weekly' },
   { site: 'The Hearth', from: -41, to: -39, reason: 'works', note: 'New extraction in the kitchen.' },
-  { site: 'Quayside Grill', from: 25, to: 27, reason: 'holiday' },
+  { site: 'Quayside Grill', from: 40, to: 47, reason: 'break' },
 ];
 
 /** The members of the demo's committee, in the order of payroll refs. */
