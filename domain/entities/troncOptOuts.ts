@@ -11,6 +11,8 @@ export const optOut = generatedEntity('tronc_opt_outs', {
   access: { ...AREAS.employees, canCreate: AREAS.employees.canEdit },
   icon: 'checklist',
   group: 'none',
+  // Who shares in a fund is decided by people.
+  programs: false,
   title: 'employee_id',
   // The portal-wide search finds the person.
   searchResult: undefined,

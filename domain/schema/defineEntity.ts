@@ -123,6 +123,8 @@ export interface EntityDeclaration<F extends Fields> {
    * whole body; default: a creation sends what was entered, a change what was changed
    */
   payload?: { create?: readonly string[]; update?: readonly string[] };
+  /** false: programs cannot use the records of an added entity with an API key */
+  programs?: false;
   /** its records can also be imported by CSV file, all for one company: `POST <list>/import` */
   imports?: true;
   /** the country whose formats apply, derived from a record or a request */

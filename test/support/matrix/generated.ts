@@ -183,12 +183,20 @@ export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, u
 export const GENERATED_SAMPLES: Readonly<Record<string, (ids: Ids, n: number) => Record<string, unknown>>> =
   Object.fromEntries(plain.map((entity) => [`POST /${entity.name}`, (ids, n) => sampleBody(entity, ids, n)]));
 
+/** Adds a value to a form: rows as JSON, each of several values as a part of its own. */
+export const appendPart = (form: FormData, name: string, value: unknown): void => {
+  if (value === null) return;
+  if (!Array.isArray(value)) form.append(name, String(value));
+  else if (value.some((one) => typeof one === 'object')) form.append(name, JSON.stringify(value));
+  else for (const one of value) form.append(`${name}[]`, String(one));
+};
+
 /** Returns the body as it is, or as a form with a file for each field that stores one. */
 const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOptions => {
   const files = keptFields(entity);
   if (files.length === 0) return { body };
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== null) form.append(name, String(value));
+  for (const [name, value] of Object.entries(body)) appendPart(form, name, value);
   for (const [key] of files) form.append(key, new Blob(['Matrix'], { type: 'text/plain' }), 'matrix.txt');
   return { form };
 };
