@@ -2,7 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { choices, email, multiline, phone, reference, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
-/** The subjects of a contact. Reminders about tips are sent to contacts with the purpose `tips`. */
+/** The subjects of a contact. Of a contact for tips, the email address must be known. */
 const PURPOSES = { payroll: 'Payroll', tips: 'Tips', hr: 'HR' } as const;
 
 /** A person at a company who is not a user of the portal. */
@@ -19,7 +19,7 @@ export const contact = generatedEntity('contacts', {
     email: email('Email', {
       search: true,
       requiredIf: { purposes: 'tips' },
-      hint: 'Reminders about tips are sent to it.',
+      hint: 'Required if the contact is for tips.',
     }),
     phone: phone('Phone'),
     site_id: reference('Site', 'sites', { tab: true, hint: 'Leave it empty for all sites of the company.' }),

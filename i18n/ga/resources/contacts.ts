@@ -31,7 +31,7 @@ export const ga = {
     },
   },
   hints: {
-    email: 'Seoltar meabhrúcháin faoi shéisíní chuige.',
+    email: 'Riachtanach má tá an teagmhálaí ann le haghaidh séisíní.',
     site_id: 'Fág folamh é do gach láithreán den chuideachta.',
   },
 };

@@ -6,7 +6,7 @@ const call = (method: string, path: string, more: object = {}) =>
   story.portal.call(method, path, { token: world().troncmaster, ...more });
 
 describe('contacts of a company', () => {
-  it('need an email if their purpose is tips, because reminders are sent to it', async () => {
+  it('need an email address if their purpose is tips', async () => {
     await story.open();
     const body = { company_id: world().company, name: 'Rosa Ferris', phone: '07700 900461' };
     const asked = await call('POST', '/contacts', { body: { ...body, purposes: ['payroll', 'tips'] } });
