@@ -23,7 +23,10 @@ export const tipsPolicy = generatedEntity('tips_policies', {
   list: { columns: ['name', 'company_id', 'starts_on', 'ends_on', 'consulted_on', 'file', 'status'] },
   fields: {
     name: text('Name', { required: true, max: 120, person: false }),
-    sites: references('Only for sites', 'sites', { tab: true, hint: 'Leave this empty if it is for all sites of the company.' }),
+    sites: references('Only for sites', 'sites', {
+      tab: true,
+      hint: 'Leave this empty if it is for all sites of the company.',
+    }),
     starts_on: date('In force from', { requiredIf: { status: ['in_force', 'replaced'] } }),
     encouraged: flag('Tips are encouraged', {
       hint: 'The law requires that the policy says whether the employer requires or encourages tips.',

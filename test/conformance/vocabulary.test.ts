@@ -19,7 +19,8 @@ const fields = [...product, ...fieldsIn(DECLARED)];
 const ONLY_DOCUMENTED = {
   kinds: {
     points: 'the forms and schemas of the points of a scheme are built from it, outside the register',
-    hours: 'hours of the product are by person, job role and day: a grid, not a field. Customers record hours of training',
+    hours:
+      'hours of the product are by person, job role and day: a grid, not a field. Customers record hours of training',
     decimal: 'amounts of the product have kinds of their own. Customers record distances and weights',
   },
   options: {
