@@ -184,7 +184,7 @@ export const GENERATED_SAMPLES: Readonly<Record<string, (ids: Ids, n: number) =>
   Object.fromEntries(plain.map((entity) => [`POST /${entity.name}`, (ids, n) => sampleBody(entity, ids, n)]));
 
 /** Adds a value to a form: rows as JSON, each of several values as a part of its own. */
-export const appendPart = (form: FormData, name: string, value: unknown): void => {
+const appendPart = (form: FormData, name: string, value: unknown): void => {
   if (value === null) return;
   if (!Array.isArray(value)) form.append(name, String(value));
   else if (value.some((one) => typeof one === 'object')) form.append(name, JSON.stringify(value));
