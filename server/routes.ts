@@ -11,7 +11,6 @@ import { employeeImportRoutes } from '#resources/employees/server/import/routes.
 import { trainingStatusRoutes } from '#resources/employees/server/trainingStatus.ts';
 import { troncFileRoutes } from '#resources/files/server/routes.ts';
 import { jobRoleRoutes } from '#resources/jobRoles/server/jobRoles.ts';
-import { optOutRoutes } from '#resources/optOuts/server/routes.ts';
 import { payQueryRoutes } from '#resources/payQueries/server/routes.ts';
 import { payrollBatchRoutes } from '#resources/payrolls/server/batches/routes.ts';
 import { payrollFileRoutes } from '#resources/payrolls/server/files/routes.ts';
@@ -128,7 +127,6 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
-  ...optOutRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,

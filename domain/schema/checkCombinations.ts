@@ -11,6 +11,8 @@ interface Said {
   title: string;
   unique?: unknown;
   archivable?: boolean;
+  group?: string;
+  companyTab?: true | string;
 }
 
 /** Kinds whose values are not one comparable value of a column, or too long for an index. */
@@ -144,10 +146,14 @@ const checkAddresses = (entity: string, fields: Fields): void => {
   }
 };
 
-/** Checks that tabs on the same page have different names. @throws Error naming entity, field and remedy */
-const checkTabs = (entity: string, fields: Fields): void => {
+/**
+ * Checks that tabs on the same page have different names, and that records without a link in the navigation have a tab.
+ * @throws Error naming entity, field and remedy
+ */
+const checkTabs = (entity: string, fields: Fields, { group, companyTab }: Said): void => {
   const places = new Map<string, string>();
-  for (const [key, { to, tab }] of Object.entries(fields)) {
+  const company = { company_id: { to: 'companies', tab: companyTab, label: 'Company' } };
+  for (const [key, { to, tab }] of Object.entries<Pick<Field, 'to' | 'tab' | 'label'>>({ ...company, ...fields })) {
     if (!tab) continue;
     check(
       tab === true || tab.trim() !== '',
@@ -164,6 +170,12 @@ const checkTabs = (entity: string, fields: Fields): void => {
     );
     places.set(place, key);
   }
+  check(
+    group !== 'none' || places.size > 0,
+    entity,
+    null,
+    "group: 'none' leaves out its link in the navigation, and it has no tab: add companyTab: true, or tab: true to a reference",
+  );
 };
 
 /** What the catalogue reads in a text: the place of a value, and the border between singular and plural. */
@@ -201,7 +213,7 @@ export const checkCombinations = (entity: string, fields: Fields, said: Said): v
   checkHidden(entity, fields, said);
   checkEntered(entity, fields);
   checkAddresses(entity, fields);
-  checkTabs(entity, fields);
+  checkTabs(entity, fields, said);
   checkTexts(entity, fields);
   checkAddedLabels(entity, fields, said.archivable);
 };

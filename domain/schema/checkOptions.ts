@@ -139,10 +139,10 @@ export const checkNavigation = (entity: string, icon: string | undefined, group:
     `has no icon ${icon} to choose: there are ${ICON_NAMES.join(', ')}`,
   );
   check(
-    group === undefined || group === 'primary' || group === 'more',
+    group === undefined || ['primary', 'more', 'none'].includes(group),
     entity,
     null,
-    `the navigation has no group ${group}: there are primary and more`,
+    `the navigation has no group ${group}: there are primary, more and none`,
   );
 };
 

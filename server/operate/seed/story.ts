@@ -7,6 +7,7 @@ import type { Services } from '#server/context.ts';
 import { sendReminders } from '#server/pages/reminders/send.ts';
 import { seedArchived } from './archived.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
+import { planClosedDays, planCommittee, planContacts, planTipsPolicies } from './clientRecords.ts';
 import { countryOf, type SeededCompany, seedCompany, seedSchemes } from './company.ts';
 import { planDocuments } from './documents.ts';
 import { planHandoffs } from './handoffs.ts';
@@ -76,10 +77,16 @@ export const enterAll = async (app: FastifyInstance, services: Services, timelin
     company_id: at(companies, 0).company.id,
     scheme_id: at(at(schemes, 0), 0).id,
   });
-  await planMinutes(timeline, master(), {
+  const first = {
     company_id: at(companies, 0).company.id,
     scheme_id: at(at(schemes, 0), 0).id,
-  });
+    sites: at(companies, 0).sites,
+  };
+  await planMinutes(timeline, master(), first);
+  await planCommittee(timeline, master(), first);
+  planContacts(timeline, master(), first);
+  planClosedDays(timeline, authorOf(0), first);
+  planTipsPolicies(timeline, master(), first);
   await planHandoffs(timeline, services, master(), at(companies, 0), 'The Hearth');
   for (let workdays = REMINDED; workdays > 0; workdays -= 1)
     timeline.before(workdays, '09:00', () => sendReminders(services));

@@ -119,13 +119,6 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /pay_queries/{id}/not_accepted',
     'POST /pay_queries/{id}/close',
   ),
-  'tronc_opt_outs show': ofCompany(
-    'GET /tronc_opt_outs',
-    'GET /tronc_opt_outs/{id}',
-    'GET /tronc_opt_outs/{id}/evidence',
-  ),
-  'tronc_opt_outs create': ofCompany('POST /tronc_opt_outs'),
-  'tronc_opt_outs edit': ofCompany('PATCH /tronc_opt_outs/{id}'),
 
   // schemes, their files and reports
   'schemes show': ofCompany(

@@ -83,6 +83,10 @@ export const screensOf = ({ batched, filed, reported }: IdsOfToday): readonly Sc
   ...over(`${SCHEME}/overview`, 'history', 'scheme-divisions&drawer.scheme=1', 'link-employees&drawer.scheme=1'),
   { at: `${SCHEME}/periods/${filed}/hours` },
   ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', 'rules-over-time', `reports/${reported}`),
+  ...over('/companies/1/contacts', 'add-contacts-company-id'),
+  { at: '/companies/1/tips-policies' },
+  ...tabs('/sites/1/show', 'closed-days', 'contacts', 'takings', 'tips-policies'),
+  ...tabs(SCHEME, 'committee-members', 'memberships', 'minutes', 'tronc-opt-outs'),
   { at: '/messages' },
   ...tabs(
     '/my-account',
