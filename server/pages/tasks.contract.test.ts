@@ -104,15 +104,21 @@ describe('tasks of a troncmaster (contract H5)', () => {
     }
     const read = async (query: string) =>
       (await portal.call('GET', `/dashboard/tasks${query}`, { token: troncmaster })).body;
-    const [first, second] = [await read(''), await read('?page=2')];
+    const [first, second] = [await read('?only=overdue'), await read('?only=overdue&page=2')];
     expect([first, second].map(({ data, meta }) => [data.length, meta.total, meta.current_page])).toEqual([
       [20, 21, 1],
       [1, 21, 2],
     ]);
     const due = [...first.data, ...second.data].map((task: Task) => task.due);
     expect(due).toEqual(Array.from({ length: 21 }, (_, n) => inDays(n - 21)));
-    expect((await read('?per_page=200')).data).toEqual([...first.data, ...second.data]);
-    expect((await read('?page=9')).data).toEqual([]);
+    expect((await read('?only=overdue&per_page=200')).data).toEqual([...first.data, ...second.data]);
+    expect((await read('?only=overdue&page=9')).data).toEqual([]);
+    // Without a selection, many of one kind are one task that opens the desk.
+    const whole = await read('');
+    expect(whole.data).toMatchObject([
+      { code: 'report_late_many', params: { count: 21, late: 21 }, due: inDays(-21), path: '/desk?late=1' },
+    ]);
+    expect(whole.counts.overdue).toBe(21);
   });
 });
 
