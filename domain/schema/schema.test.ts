@@ -176,7 +176,8 @@ describe('samples', () => {
     for (const entity of [company, site, employee, scheme])
       for (const [key, field] of writableFields(entity, 'create')) {
         const value = kindOf(field.kind).sample(field, 3);
-        const sample = field.choices && field.kind !== 'choice' ? Number(field.choices[0]) : value;
+        const isNumber = field.choices !== undefined && !['choice', 'choices'].includes(field.kind);
+        const sample = isNumber ? Number(field.choices?.[0]) : value;
         expect([key, fieldSchema(field).safeParse(sample).success]).toEqual([key, true]);
       }
     expect(fieldsOf(company).length).toBeGreaterThan(10);

@@ -63,6 +63,7 @@ const line = (type: string, isNullable: boolean, isGenerated: boolean): string =
 const OTHERWISE: Readonly<Record<string, string>> = {
   'api_keys.addresses': 'string[]',
   'audit.changes': 'any',
+  'tronc_reminders.missing': 'any',
   'tronc_reports.content_hash': 'Buffer, generated',
 };
 
