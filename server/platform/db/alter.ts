@@ -75,8 +75,9 @@ export const alterTable = (
       refusals.push(`field ${name} was a ${was} and would be a ${kind}. Give the new field another name.`);
   }
 
+  // The files of rows have a table, too, of which the rows contain the ids.
   for (const [name, to] of Object.entries(after.links ?? {}))
-    if (to === 'stored_files' && before.kinds?.[name] === 'document')
+    if (to === 'stored_files' && before.kinds?.[name] === 'document' && !(name in (before.links ?? {})))
       refusals.push(`field ${name} was one file and would be several. Give the new field another name.`);
 
   const columns: Record<string, string> = { ...before.kept };

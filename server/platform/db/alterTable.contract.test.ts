@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Fields } from '#domain/schema/defineEntity.ts';
-import { choice, choices, date, flag, integer, list, money, reference, text } from '#domain/schema/field.ts';
+import { choice, choices, date, document, flag, integer, list, money, reference, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { freshDatabase } from '#test/support/freshDatabase.ts';
 import { runSchema } from '#test/support/runSchema.ts';
@@ -148,6 +148,15 @@ describe('alterations of a list of rows to match its declaration (ARC-005)', () 
   it('rejects another storage type under the same name', async () => {
     const { refusals } = await follow({ item: text('Item'), cost: text('Cost') });
     expect(refusals[0]).toContain('lines.cost was kept as bigint and would be kept as text');
+  });
+
+  it('changes nothing of an unchanged declaration with files, several files and files in rows', () => {
+    const lines = list('Lines', { of: { cost: money('Cost'), receipt: document('Receipt') } });
+    const fields = { ...FIRST, plan: document('Plan'), papers: document('Papers', { multiple: true, max: 3 }), lines };
+    const result = alterTable(aprons(fields), shapeOf(aprons(fields)), {});
+    expect(result).toMatchObject({ statements: [], refusals: [] });
+    const one = alterTable(aprons(fields), shapeOf(aprons({ ...fields, papers: document('Papers') })), {});
+    expect(one.refusals).toEqual([expect.stringContaining('field papers was one file and would be several')]);
   });
 
   it('makes a choice several choices, and replaces removed ones in the order of the declaration', async () => {
