@@ -45,6 +45,7 @@ import { sql as m0137 } from './0137_memberships.ts';
 import { sql as m0138 } from './0138_minutes.ts';
 import { sql as m0139 } from './0139_takings.ts';
 import { sql as m0143 } from './0143_scheme_owners.ts';
+import { sql as m0152 } from './0152_parallel_runs.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0138_minutes': m0138,
   '0139_takings': m0139,
   '0143_scheme_owners': m0143,
+  '0152_parallel_runs': m0152,
 };
