@@ -82,7 +82,16 @@ export const screensOf = ({ batched, filed, reported }: IdsOfToday): readonly Sc
   ...over('/companies/1/users', 'add-user', 'edit-user&drawer.id=4', 'assign-user&drawer.id=5'),
   ...over(`${SCHEME}/overview`, 'history', 'scheme-divisions&drawer.scheme=1', 'link-employees&drawer.scheme=1'),
   { at: `${SCHEME}/periods/${filed}/hours` },
-  ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', 'rules-over-time', `reports/${reported}`),
+  ...tabs(
+    SCHEME,
+    'job-roles',
+    'training',
+    'length-of-service',
+    'what-if',
+    'rules-over-time',
+    'parallel_runs',
+    `reports/${reported}`,
+  ),
   { at: '/messages' },
   ...tabs(
     '/my-account',
