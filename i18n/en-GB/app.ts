@@ -87,6 +87,8 @@ export const titles = {
   ticket: 'Ticket',
   report: 'Report',
   what_if: 'What If',
+  parallel_runs: 'Parallel Runs',
+  parallel_run: 'Parallel Run',
   rules_over_time: 'Rules over time',
   tronc_hours: 'Hours',
   notices: 'Notices',

@@ -34,7 +34,7 @@ export const csvLines = {
 
 /** Errors of one line of a previous system's result. */
 export const parallelLines = {
-  person_missing: '‘payroll_ref’ or ‘name’ is required',
+  person_missing: 'Enter ‘payroll_ref’ or ‘name’',
   ref_ambiguous: 'Several people have the payroll ref %{ref}. Correct the ref, or leave it blank and enter the name.',
   name_ambiguous: 'Several people have the name %{name}. Enter the payroll ref.',
   other_name: 'The payroll ref %{ref} is that of %{own}, not of %{name}. Correct the ref, or the name.',

@@ -10,7 +10,7 @@ export const parallelRuns = {
   fund_help: 'Optional. It explains differences that concern everyone.',
   fund_invalid: 'Enter an amount with at most two decimals, such as 1234.50',
   compare: 'Compare',
-  person_missing: 'Payroll ref or name is required',
+  person_missing: 'Enter the payroll ref or the name',
   number: 'Enter a number of 0 or more',
   columns: {
     payroll_ref: 'Payroll ref',
@@ -33,7 +33,7 @@ export const parallelRuns = {
   agreed: 'Both systems agree',
   agreed_help: 'No difference is larger than rounding.',
   differs: 'Differences',
-  differs_help: '%{smart_count} person differs. |||| %{smart_count} people differ.',
+  differs_help: '%{smart_count} person with a difference. |||| %{smart_count} people with a difference.',
   unexplained: '%{smart_count} difference is not explained. |||| %{smart_count} differences are not explained.',
   figures: 'Totals',
   figure: 'Figure',

@@ -1,6 +1,5 @@
 import type { Pence } from '../../money/money.ts';
 import { HOUR } from '../../money/units.ts';
-import type { TroncResult } from '../result.ts';
 import type { SchemeRules } from '../types.ts';
 import { type ComparedLine, type Pair, type ParallelFact, type PreviousResult, pairPeople, sumOf } from './people.ts';
 import { followsRatio, type PartOf, partOf, ratiosByPart, type SharedRatio } from './ratio.ts';
@@ -237,10 +236,3 @@ export function compareParallel(
     agreed: people.every(({ cause }) => cause === null || cause === 'rounding'),
   };
 }
-
-/** What `compareParallel` reads of a calculation. */
-export const comparedDraft = (scheme: SchemeRules, { fund, lines }: Pick<TroncResult, 'fund' | 'lines'>) => ({
-  scheme,
-  fund,
-  lines,
-});

@@ -31,7 +31,7 @@ const isWithin = (before: Pence, after: Pence, ratio: SharedRatio, tolerance: Pe
  * Returns the ratio in which most of these people differ: that of the median, then of the sums of all who are close to it, so
  * that single other differences do not move it. Null for fewer than two such people.
  */
-export function commonRatio(people: readonly Pick<Pair, 'before' | 'after' | 'portal'>[]): SharedRatio | null {
+function commonRatio(people: readonly Pick<Pair, 'before' | 'after' | 'portal'>[]): SharedRatio | null {
   const shared = people.filter(({ before, after }) => before > 0 && after > 0);
   const ordered = [...shared].sort((a, b) => a.before / a.after - b.before / b.after);
   const median = ordered[Math.floor(ordered.length / 2)];

@@ -50,7 +50,7 @@ const withRules = (input: TroncInput, rules: Partial<SchemeRules>): TroncInput =
 });
 
 /** Returns what is shared of an input, without calculating who receives it; null if its fees or reserve are errors. */
-export function sharedOf(input: TroncInput): Pence | null {
+function sharedOf(input: TroncInput): Pence | null {
   const { deductions, errors } = deduct(input);
   if (errors.length > 0) return null;
   const { reserve, errors: reserved } = applyReserve(input, deductions.netFund);

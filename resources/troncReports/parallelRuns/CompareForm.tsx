@@ -1,3 +1,4 @@
+import '#i18n/pages/parallelRuns.ts';
 import { Box, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';

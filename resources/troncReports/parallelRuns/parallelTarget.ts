@@ -1,3 +1,4 @@
+import '#i18n/pages/parallelRuns.ts';
 import { PARALLEL_RUN_COLUMNS, type ParallelRunColumn } from '#domain/imports/parallelRun.ts';
 import { PAYROLL_REF_HEADINGS } from '#domain/imports/payrollRef.ts';
 import { parseShownAmount } from '#domain/money/shownAmount.ts';

@@ -118,7 +118,7 @@ describe('a parallel run', () => {
           'hours: x is not a number of hours. Use 7.5 or 7:30, or leave the cell blank.',
         ],
       },
-      { line: 3, messages: ['‘payroll_ref’ or ‘name’ is required'] },
+      { line: 3, messages: ['Enter ‘payroll_ref’ or ‘name’'] },
       { line: 4, messages: ['amount: -1.00 is negative. Enter what the person received of this period.'] },
     ]);
     expect(await compare('payroll_ref\nA1\n')).toBeRefused(400, 'csv_errors');

@@ -76,7 +76,7 @@ const present = (row: RunRow): ParallelRun => ({
 const periodsAgreed = (newestFirst: readonly RunRow[]): number => {
   const newest = new Map<number, RunRow>();
   for (const run of newestFirst) if (!newest.has(run.period_id)) newest.set(run.period_id, run);
-  const periods = [...newest.values()].sort((a, b) => b.start_date.localeCompare(a.start_date));
+  const periods = [...newest.values()].sort((a, b) => (a.start_date < b.start_date ? 1 : -1));
   const first = periods.findIndex(({ agreed }) => !agreed);
   return first < 0 ? periods.length : first;
 };
