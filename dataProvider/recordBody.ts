@@ -30,6 +30,23 @@ const withFileChange = (body: Values, name: string, before: unknown): Values => 
   };
 };
 
+/** Returns the body with the new files of a list's rows as parts of their own: `lines[2][receipt]`. */
+const withRowFiles = (body: Values, name: string): Values => {
+  const added: Values = {};
+  const rows = listOf(body[name]).map((row, place) =>
+    isRecord(row)
+      ? Object.fromEntries(
+          Object.entries(row).map(([key, value]) => {
+            if (!(value instanceof Blob)) return [key, value];
+            added[`${name}[${place}][${key}]`] = value;
+            return [key, null];
+          }),
+        )
+      : row,
+  );
+  return Object.keys(added).length > 0 ? { ...body, [name]: rows, ...added } : body;
+};
+
 const asJson = (body: Values, named: readonly (readonly [string, Field])[]): Values =>
   Object.fromEntries(
     named.flatMap(([name, field]) =>
@@ -45,8 +62,9 @@ const asJson = (body: Values, named: readonly (readonly [string, Field])[]): Val
  */
 export const recordBody = (entity: AnyEntity | undefined, data: Values, before: object = {}): unknown => {
   const named = (entity ? fieldsOf(entity) : []).map(([key, field]) => [writeNameOf(key, field), field] as const);
-  const body = named
-    .filter(([name, field]) => hasSeveralFiles(field) && Array.isArray(data[name]))
-    .reduce((changed, [name]) => withFileChange(changed, name, Reflect.get(before, name)), data);
+  const body = named.reduce((changed, [name, field]) => {
+    if (hasSeveralFiles(field) && Array.isArray(data[name])) return withFileChange(changed, name, Reflect.get(before, name)); // biome-ignore format: one line
+    return field.of ? withRowFiles(changed, name) : changed;
+  }, data);
   return hasFile(body) ? toFormData({ ...body, ...asJson(body, named) }, { blanks: true }) : body;
 };

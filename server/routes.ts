@@ -11,7 +11,6 @@ import { employeeImportRoutes } from '#resources/employees/server/import/routes.
 import { trainingStatusRoutes } from '#resources/employees/server/trainingStatus.ts';
 import { troncFileRoutes } from '#resources/files/server/routes.ts';
 import { jobRoleRoutes } from '#resources/jobRoles/server/jobRoles.ts';
-import { optOutRoutes } from '#resources/optOuts/server/routes.ts';
 import { payQueryRoutes } from '#resources/payQueries/server/routes.ts';
 import { payrollBatchRoutes } from '#resources/payrolls/server/batches/routes.ts';
 import { payrollFileRoutes } from '#resources/payrolls/server/files/routes.ts';
@@ -42,6 +41,7 @@ import { userRoutes } from '#resources/users/server/routes.ts';
 import { bulkEditRoutes } from '#server/crud/bulkEdit.ts';
 import { generatedRoutes } from '#server/crud/generatedRoutes.ts';
 import { subjectRoutes } from '#server/operate/subject/routes.ts';
+import { calendarRoutes } from '#server/pages/calendar/routes.ts';
 import { complianceRoutes } from '#server/pages/compliance/routes.ts';
 import { crashFeedbackRoutes } from '#server/pages/crashFeedback.ts';
 import { dashboardRoutes } from '#server/pages/dashboard/routes.ts';
@@ -53,6 +53,7 @@ import { newsRoutes } from '#server/pages/news.ts';
 import { noticeRoutes } from '#server/pages/notices/routes.ts';
 import { preferenceRoutes } from '#server/pages/preferences.ts';
 import { recordRoutes } from '#server/pages/records/routes.ts';
+import { reminderRoutes } from '#server/pages/reminders/routes.ts';
 import { viewRoutes } from '#server/pages/views/routes.ts';
 import { webhookRoutes } from '#server/pages/webhooks/routes.ts';
 import type { AnyRoute } from '#server/platform/http/route.ts';
@@ -81,6 +82,8 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...updateRoutes,
   ...dashboardRoutes,
   ...deskRoutes,
+  ...reminderRoutes,
+  ...calendarRoutes,
   ...noticeRoutes,
   ...draftRoutes,
   ...authRoutes,
@@ -124,7 +127,6 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
-  ...optOutRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,

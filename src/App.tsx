@@ -19,7 +19,6 @@ import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
-import { optOuts } from '#resources/optOuts/index.ts';
 import { payQueries, payQueriesTab } from '#resources/payQueries/index.ts';
 import { HandoffPage, PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import { recordsRequests, recordsRequestsTab } from '#resources/recordsRequests/index.ts';
@@ -239,7 +238,6 @@ const declaredPages = (added: readonly ResourceProps[]) =>
       <Resource {...tickets} />
       <Resource {...recordsRequests} />
       <Resource {...payQueries} />
-      <Resource {...optOuts} />
       {added.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON as CreationOptions } from '@simplewebauthn/browser';
 import type { ApiKey, NewApiKey } from '#domain/contract/apiKeys.ts';
+import type { CalendarFeed } from '#domain/contract/calendarFeed.ts';
 import type { IdAnswer } from '#domain/contract/common.ts';
 import type { Passkey } from '#domain/contract/passkeys.ts';
 import type {
@@ -55,6 +56,16 @@ export const accountCalls = (http: Http, { get, post, patch, put, remove }: Verb
   setPasskeyAlone: (id: number, alone: boolean, password?: string) =>
     put<Passkey>(`/security/passkeys/${id}/alone`, { alone, password }),
   removePasskey: (id: number, password: string) => remove<IdAnswer>(`/security/passkeys/${id}`, { password }),
+  /** Whether the user has a calendar of deadlines. */
+  calendarFeed: () => get<CalendarFeed>('/security/calendar_feed'),
+  /** A new address of the calendar, returned only here; an earlier one stops working. */
+  createCalendarFeed: async (): Promise<{ feed: CalendarFeed; url: string }> => {
+    const { json } = await http.call<Envelope<CalendarFeed> & { meta: { url: string } }>('/security/calendar_feed', {
+      method: 'POST',
+    });
+    return { feed: json.data, url: json.meta.url };
+  },
+  removeCalendarFeed: () => remove<CalendarFeed>('/security/calendar_feed'),
   apiKeys: () => get<ApiKey[]>('/security/api_keys'),
   /** A new key; the key itself is returned only here. */
   addApiKey: async (body: NewApiKey): Promise<{ added: ApiKey; key: string }> => {

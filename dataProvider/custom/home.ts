@@ -31,8 +31,9 @@ export const homeCalls = (http: Http, { get, post, put }: Verbs) => ({
   figures: () => get<Figures>('/dashboard/figures'),
   /** One page of the open tronc periods of the user's schemes, and how many there are. */
   desk: async (query: DeskQuery) => {
-    const { json } = await http.call<Envelope<DeskRow[]>>('/desk', { query });
-    return { rows: json.data, total: json.meta?.total ?? json.data.length };
+    const { json } = await http.call<Envelope<DeskRow[]> & { reminders_unsent: boolean }>('/desk', { query });
+    const { data: rows, meta, reminders_unsent } = json;
+    return { rows, total: meta?.total ?? rows.length, reminders_unsent };
   },
   /** Sets who looks after schemes: their owner, deputy and the owner's absence. */
   setSchemeOwners: (body: SchemeOwnersBody) => put<SchemeOwnersAnswer>('/desk/owners', body),

@@ -1,4 +1,5 @@
 import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
+import type { ReminderOfPeriod } from '#domain/contract/desk.ts';
 import type { Division, DivisionsBody } from '#domain/contract/divisions.ts';
 import type { PaydateOptions } from '#domain/contract/frequencies.ts';
 import type { FundBody } from '#domain/contract/fund.ts';
@@ -30,6 +31,8 @@ import { dated, type EffectiveFrom, type Files, type Id, type IfMatch, type Send
 
 /** Calls about tronc schemes. */
 export const schemeCalls = ({ get, put, patch, post }: Verbs) => ({
+  /** The reminders of the missing data of a period. */
+  periodReminders: (periodId: Id) => get<ReminderOfPeriod[]>(`/tronc_periods/${periodId}/reminders`),
   ruleChanges: (id: Id) => get<RuleChanges>(`/tronc_schemes/${id}/rule_changes`),
   /** Lets what users of the company have changed count from the first day of a period on. */
   adoptRules: (id: Id, effective_from: string, ifMatch: IfMatch) =>

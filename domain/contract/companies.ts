@@ -31,6 +31,8 @@ export const HIDDEN_COMPANY_NAMES = [
   'rules_need_adoption',
   'statements_by',
   'pay_query_days',
+  'reminders',
+  'reminder_days',
   'tipology',
   'telephone_number',
   'fax_number',

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { DESK_ACTIONS, DESK_BLOCKS, DESK_DEADLINES, DESK_STAGES, RESPONSIBLE } from '#domain/payroll/deskStage.ts';
+import { REMINDED_FACTS } from '#domain/reminders/reminderDays.ts';
 import { day, userRef } from './common.ts';
 import { bool, ids, names, oneOf, paging, perPageUpTo, type QueryOf, search, text } from './query.ts';
+
+/** A day on which users were reminded of missing data of a period. */
+export const reminderOfPeriod = z.strictObject({
+  day,
+  /** names of the users who were sent an email */
+  sent_to: z.array(z.string()),
+  /** what was missing */
+  missing: z.array(z.enum(REMINDED_FACTS)),
+  /** days since the submission date; 0: not late */
+  days_late: z.int().min(0),
+});
+export type ReminderOfPeriod = z.infer<typeof reminderOfPeriod>;
 
 /** An open period of a scheme, with its stage and the next action. */
 export const deskRow = z.strictObject({
@@ -28,6 +41,8 @@ export const deskRow = z.strictObject({
   /** what keeps the period from its next stage */
   blocks: z.array(z.enum(DESK_BLOCKS)),
   action: z.enum(DESK_ACTIONS),
+  /** reminders of its missing data, newest first */
+  reminders: z.array(reminderOfPeriod),
   /** client route of the action */
   path: z.string(),
   /** the troncmaster who looks after the scheme; null: nobody, or the caller is no troncmaster */
@@ -43,6 +58,11 @@ export const deskRow = z.strictObject({
 });
 export type DeskRow = z.infer<typeof deskRow>;
 
+/** Next to the rows of the desk. */
+export const deskMembers = {
+  /** a company of the caller has reminders, and they cannot be sent because the portal has no mail server */
+  reminders_unsent: z.boolean(),
+};
 /** A bureau sees its schemes on one page. */
 const DESK_ROWS = 500;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#domain/locales.ts';
 import { MUTABLE_NOTICES } from '#domain/noticeCodes.ts';
+import { REMINDER_CHOICES } from '#domain/reminders/reminderDays.ts';
 
 const name = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}$/, 'invalid');
 const column = z.strictObject({
@@ -27,6 +28,8 @@ export const preferences = z.strictObject({
     .optional(),
   /** ids of the companies whose setup checklist was dismissed */
   setup_dismissed: z.array(z.int('not_found').positive('not_found')).max(500, 'too_many').optional(),
+  /** which emails the user receives about missing tronc data; absent: each */
+  reminders: z.enum(REMINDER_CHOICES, 'choice').optional(),
   /** notices that the user does not want in the bell; those about security are always sent */
   muted: z.array(z.enum(MUTABLE_NOTICES, 'choice')).max(MUTABLE_NOTICES.length, 'too_many').optional(),
 });

@@ -1,6 +1,7 @@
 import { AREAS } from '../access/areas.ts';
+import { DEFAULT_REMINDER_DAYS, type ReminderDay } from '../reminders/reminderDays.ts';
 import { defineEntity } from '../schema/defineEntity.ts';
-import { choice, companyNumber, flag, integer, list, postcode, text } from '../schema/field.ts';
+import { choice, choices, companyNumber, flag, integer, list, postcode, text } from '../schema/field.ts';
 
 /** The specification's own short message, instead of '… is a required field' (VAL-001…004). */
 const requiredField = { required: 'required_field' } as const;
@@ -45,6 +46,7 @@ export const company = defineEntity('companies', {
   sections: {
     Address: ['address_line_1', 'address_line_2', 'address_line_3', 'address_post_town', 'address_post_code'],
     Reports: ['compliance_mode', 'second_look', 'rules_need_adoption', 'statements_by', 'pay_query_days'],
+    Reminders: ['reminders', 'reminder_days'],
   },
   fields: {
     /** first: it determines the labels and rules of the following fields */
@@ -127,6 +129,37 @@ export const company = defineEntity('companies', {
       hideInForm: 'create',
       hint: 'Including the day on which the worker asks. A change applies to later pay queries.',
     }),
+    /** off first: nobody is sent an email before someone has decided it */
+    reminders: flag('Remind users of missing tronc data', {
+      required: true,
+      default: false,
+      hideInForm: 'create',
+      hint: 'Users who can add files to tronc periods are sent an email at 9:00 while hours or the tronc fund are missing. Each person receives one email a day at most, about all schemes.',
+    }),
+    reminder_days: choices(
+      'Days of reminders',
+      {
+        before_7: '7 days before the submission date',
+        before_5: '5 days before',
+        before_3: '3 days before',
+        before_2: '2 days before',
+        before_1: '1 day before',
+        on_day: 'On the submission date',
+        after_1: '1 day after',
+        after_2: '2 days after',
+        after_3: '3 days after',
+        after_5: '5 days after',
+        after_7: '7 days after',
+        after_14: '14 days after',
+      } satisfies Record<ReminderDay, string>,
+      {
+        required: true,
+        min: 1,
+        default: DEFAULT_REMINDER_DAYS,
+        hideInForm: 'create',
+        hint: 'A day on a weekend or a bank holiday of the site moves to the next working day. Reminders stop when the data arrives.',
+      },
+    ),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),
     fax_number: text('Fax', { readOnly: true }),

@@ -3,7 +3,6 @@ import { company } from './companies.ts';
 import { document } from './documents.ts';
 import { employee } from './employees.ts';
 import { jobRole } from './jobRoles.ts';
-import { optOut } from './optOuts.ts';
 import { payQuery } from './payQueries.ts';
 import { payroll } from './payrolls.ts';
 import { recordsRequest } from './recordsRequests.ts';
@@ -27,6 +26,5 @@ export const CORE = {
   announcements: announcement,
   tickets: ticket,
   records_requests: recordsRequest,
-  tronc_opt_outs: optOut,
   pay_queries: payQuery,
 } as const;

@@ -9,7 +9,6 @@ export { company } from './companies.ts';
 export { document } from './documents.ts';
 export { employee } from './employees.ts';
 export { jobRole } from './jobRoles.ts';
-export { optOut } from './optOuts.ts';
 export { payQuery } from './payQueries.ts';
 export { payroll } from './payrolls.ts';
 export { recordsRequest } from './recordsRequests.ts';

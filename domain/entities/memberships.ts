@@ -10,6 +10,7 @@ export const membership = generatedEntity('memberships', {
   words: { one: 'Membership', many: 'Memberships' },
   access: { ...AREAS.employees, canCreate: AREAS.employees.canEdit },
   icon: 'handshake',
+  group: 'none',
   title: '{employee_id} · {scheme_id}',
   // The portal-wide search finds the person.
   searchResult: undefined,

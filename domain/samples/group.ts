@@ -10,6 +10,8 @@ export interface SampleCompany {
   schemes: readonly SampleScheme[];
   /** how its workers receive their statements; printed if absent */
   statementsBy?: 'email';
+  /** users are reminded of missing tronc data */
+  reminders?: true;
   /** employees of a site without a scheme */
   withoutScheme?: { site: string; crew: SampleScheme['crew'] };
 }
@@ -72,6 +74,7 @@ export const GROUP: readonly SampleCompany[] = [
     },
     payroll: { name: 'Harbour & Hearth weekly', frequency: 'weekly', pay_date: 'friday' },
     statementsBy: 'email',
+    reminders: true,
     jobRoles: ['Head Chef', 'Sous Chef', 'Chef', 'Kitchen Porter', 'Head Waiter', 'Waiter', 'Bartender', 'Host'],
     sites: [
       {
@@ -229,6 +232,7 @@ export const GROUP: readonly SampleCompany[] = [
       country: 'IE',
     },
     payroll: { name: 'Liffey Table weekly', frequency: 'weekly', pay_date: 'thursday' },
+    reminders: true,
     jobRoles: ['Head Chef', 'Chef', 'Kitchen Porter', 'Waiter', 'Barista'],
     sites: [
       {

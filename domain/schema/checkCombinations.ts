@@ -11,6 +11,8 @@ interface Said {
   title: string;
   unique?: unknown;
   archivable?: boolean;
+  group?: string;
+  companyTab?: true | string;
 }
 
 /** Kinds whose values are not one comparable value of a column, or too long for an index. */
@@ -18,7 +20,13 @@ const INCOMPARABLE = new Set<FieldKind>(['list', 'document', 'references', 'week
 
 /** Checks which fields are unique as a group. @throws Error naming entity, field and remedy */
 export const checkUnique = (entity: string, fields: Fields, groups: unknown = []): void => {
-  const isGroups = Array.isArray(groups) && groups.every((keys) => Array.isArray(keys) && keys.length > 0);
+  check(
+    !Array.isArray(groups) || !groups.some((keys) => Array.isArray(keys) && keys.length === 0),
+    entity,
+    null,
+    "a group of unique names no field: remove it, or name fields, such as unique: [['name']]",
+  );
+  const isGroups = Array.isArray(groups) && groups.every((keys) => Array.isArray(keys));
   check(
     isGroups,
     entity,
@@ -50,13 +58,20 @@ export const checkUnique = (entity: string, fields: Fields, groups: unknown = []
 };
 
 /** Checks that a title consists of fields. @throws Error naming entity and remedy */
-export const checkTitleParts = (entity: string, title: string, fields: Fields): void =>
+export const checkTitleParts = (entity: string, title: string, fields: Fields): void => {
+  check(
+    (title.match(/\{/g) ?? []).length === (title.match(/\}/g) ?? []).length,
+    entity,
+    null,
+    `the title ${JSON.stringify(title)} has a brace that is not closed: write it as '{name} · {size}'`,
+  );
   check(
     title.includes('{') || title in fields || /^\w+$/.test(title),
     entity,
     null,
     `the title ${JSON.stringify(title)} names no field: write the fields of a title in braces, such as '{${Object.keys(fields).slice(0, 2).join('} · {')}}'`,
   );
+};
 
 /** Checks that no title, message or condition reveals a field that not everyone may see. @throws Error naming entity, field and remedy */
 const checkHidden = (entity: string, fields: Fields, { title, unique = [] }: Said): void => {
@@ -131,10 +146,14 @@ const checkAddresses = (entity: string, fields: Fields): void => {
   }
 };
 
-/** Checks that tabs on the same page have different names. @throws Error naming entity, field and remedy */
-const checkTabs = (entity: string, fields: Fields): void => {
+/**
+ * Checks that tabs on the same page have different names, and that records without a link in the navigation have a tab.
+ * @throws Error naming entity, field and remedy
+ */
+const checkTabs = (entity: string, fields: Fields, { group, companyTab }: Said): void => {
   const places = new Map<string, string>();
-  for (const [key, { to, tab }] of Object.entries(fields)) {
+  const company = { company_id: { to: 'companies', tab: companyTab, label: 'Company' } };
+  for (const [key, { to, tab }] of Object.entries<Pick<Field, 'to' | 'tab' | 'label'>>({ ...company, ...fields })) {
     if (!tab) continue;
     check(
       tab === true || tab.trim() !== '',
@@ -151,6 +170,12 @@ const checkTabs = (entity: string, fields: Fields): void => {
     );
     places.set(place, key);
   }
+  check(
+    group !== 'none' || places.size > 0,
+    entity,
+    null,
+    "group: 'none' leaves out its link in the navigation, and it has no tab: add companyTab: true, or tab: true to a reference",
+  );
 };
 
 /** What the catalogue reads in a text: the place of a value, and the border between singular and plural. */
@@ -188,7 +213,7 @@ export const checkCombinations = (entity: string, fields: Fields, said: Said): v
   checkHidden(entity, fields, said);
   checkEntered(entity, fields);
   checkAddresses(entity, fields);
-  checkTabs(entity, fields);
+  checkTabs(entity, fields, said);
   checkTexts(entity, fields);
   checkAddedLabels(entity, fields, said.archivable);
 };

@@ -9,11 +9,14 @@ const KNOWN = new Set<string>(['kind', 'label', ...FIELD_OPTIONS]);
 export { SQL_WORDS } from './reserved.ts';
 
 /**
- * Kinds that a row of a list cannot contain: they need a table, a store or secrecy of their own, or have no JSON form.
+ * Kinds that a row of a list cannot contain: they need a table of their own, or have no JSON form.
  */
-const NOT_IN_ROWS = new Set<FieldKind>(['references', 'list', 'document', 'dateTime']);
+const NOT_IN_ROWS = new Set<FieldKind>(['references', 'list', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
 const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'tab', 'states', 'showIf', 'requiredIf', 'derived', 'parent', 'total', 'hideInForm'] as const; // biome-ignore format: one list of words
+
+/** Options of a file in a row. */
+const OF_ROW_FILES = new Set(['kind', 'label', 'irishLabel', 'heading', 'hint', 'required', 'person']);
 
 /** @throws Error naming entity, field and remedy, unless `condition` holds */
 export const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
@@ -35,6 +38,7 @@ const checkStates = (entity: string, key: string, states: NonNullable<Field['sta
   check(names.length > 1, entity, key, "needs at least two states: { draft: { to: ['done'] }, done: {} }");
   const reached = new Set<string>();
   for (const [name, { to = [], step = name }] of Object.entries(states)) {
+    check(Array.isArray(to), entity, key, `to of ${name} is a list of states: write to: ['${to}']`);
     check(
       NAME.test(name) && !RESERVED_STEPS.has(name),
       entity,
@@ -81,6 +85,15 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     entity,
     key,
     `a ${field.kind} needs its values`,
+  );
+  const other = (field.choices ?? []).find((value) => typeof value !== 'string');
+  check(other === undefined, entity, key, `the value ${other} is no text: write '${other}'`);
+  const { derived } = field;
+  check(
+    !derived || Array.isArray(derived.of),
+    entity,
+    key,
+    `of is a list of the fields that it depends on: write of: ['${derived?.of}']`,
   );
   const isReference = field.kind === 'reference' || field.kind === 'references';
   check(!isReference || !!field.to, entity, key, 'a reference needs the entity it refers to');
@@ -146,7 +159,28 @@ const checkRowReference = (
   check(to !== 'companies', entity, at, 'refers to a company, which is that of the record: remove it');
 };
 
-const checkRows = (entity: string, list: string, { kind }: Field, of: NonNullable<Field['of']>): void => {
+/** Checks a file in a row: as all files, it is always shown, and everyone who can see the record can download it. */
+const checkRowFile = (entity: string, list: string, rows: Field, at: string, field: Field): void => {
+  for (const option of ['showIf', 'visibleTo'] as const)
+    check(
+      rows[option] === undefined,
+      entity,
+      list,
+      `has rows with a file, and ${option} does not apply to files: remove it`,
+    );
+  for (const option of Object.keys(field))
+    check(
+      OF_ROW_FILES.has(option),
+      entity,
+      at,
+      option === 'multiple' || option === 'max'
+        ? `a row has one file in a field: remove ${option}, or make the rows an entity of their own, with a reference to this one`
+        : `${option} does not apply to a file: remove it`,
+    );
+};
+
+const checkRows = (entity: string, list: string, rows: Field, of: NonNullable<Field['of']>): void => {
+  const { kind } = rows;
   check(kind === 'list', entity, list, `is a ${kind}, and only a list has rows: remove \`of\`, or make it a list`);
   check(Object.keys(of).length > 0, entity, list, `its rows need a field: ${LIST_EXAMPLE}`);
   for (const [key, field] of Object.entries(of)) {
@@ -168,5 +202,6 @@ const checkRows = (entity: string, list: string, { kind }: Field, of: NonNullabl
       );
     checkField(entity, at, field);
     if (field.kind === 'reference') checkRowReference(entity, at, key, field, of);
+    if (field.kind === 'document') checkRowFile(entity, list, rows, at, field);
   }
 };

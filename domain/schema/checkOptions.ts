@@ -103,6 +103,7 @@ export const checkSections = (
       `the sections ${title} and ${titles.get(name)} have the same heading: rename one`,
     );
     titles.set(name, title);
+    check(Array.isArray(keys), entity, null, `the section ${title} is a list of fields: write ['${keys}']`);
     check(keys.length > 0, entity, null, `the section ${title} has no field: name one, or remove the section`);
     for (const key of keys) {
       check(
@@ -138,10 +139,10 @@ export const checkNavigation = (entity: string, icon: string | undefined, group:
     `has no icon ${icon} to choose: there are ${ICON_NAMES.join(', ')}`,
   );
   check(
-    group === undefined || group === 'primary' || group === 'more',
+    group === undefined || ['primary', 'more', 'none'].includes(group),
     entity,
     null,
-    `the navigation has no group ${group}: there are primary and more`,
+    `the navigation has no group ${group}: there are primary, more and none`,
   );
 };
 

@@ -6,6 +6,7 @@ import { hasLimits, overLimits } from './limits.ts';
 import { readNameOf, writeNameOf } from './names.ts';
 import { readPath } from './paths.ts';
 import { HAVING_CHOICES } from './retired.ts';
+import { withoutFileIds } from './rowFields.ts';
 import { type FieldError, isRule } from './rules.ts';
 import { checkerOf } from './validateField.ts';
 
@@ -38,7 +39,7 @@ interface Broken {
 /** Applies the declared rules. Unless a rule says so itself, it depends on all the fields that the function reads. */
 const brokenRules = (entity: AnyEntity, values: Values): Broken[] => {
   const read = new Set<string>();
-  const watched = new Proxy(values, {
+  const watched = new Proxy(withoutFileIds(entity, values), {
     get: (target, key) => {
       if (typeof key === 'string') read.add(key);
       return Reflect.get(target, key);
@@ -105,6 +106,8 @@ export const draftValues = (entity: AnyEntity, form: object, variant: Variant = 
 const draftRow = (of: Readonly<Record<string, Field>>, row: object, variant: Variant): Values =>
   Object.fromEntries(
     Object.entries(of).map(([key, field]) => {
+      // A file is checked with its row: it has no form of its own.
+      if (field.kind === 'document') return [key, readPath(row, key) ?? null];
       const parsed = checkerOf(field, variant).safeParse(readPath(row, key));
       return [key, parsed.success ? parsed.data : null];
     }),

@@ -123,6 +123,8 @@ export interface EntityDeclaration<F extends Fields> {
    * whole body; default: a creation sends what was entered, a change what was changed
    */
   payload?: { create?: readonly string[]; update?: readonly string[] };
+  /** false: programs cannot use the records of an added entity with an API key */
+  programs?: false;
   /** its records can also be imported by CSV file, all for one company: `POST <list>/import` */
   imports?: true;
   /** the country whose formats apply, derived from a record or a request */
@@ -142,8 +144,8 @@ export interface EntityDeclaration<F extends Fields> {
   sections?: Readonly<Record<string, readonly KeyOf<F>[]>>;
   /** its icon in the navigation */
   icon?: IconName;
-  /** where the navigation links to a generated entity; default: more */
-  group?: 'primary' | 'more';
+  /** where the navigation links to a generated entity; default: more. none: tabs show its records */
+  group?: 'primary' | 'more' | 'none';
   /** declared by `generatedEntity`: names in sentence case, and lists that a phone shows as cards */
   generated?: true;
   /** further uniqueness within the company, by keys */

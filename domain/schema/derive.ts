@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field, FieldKind } from './field.ts';
 import { perEntity } from './perEntity.ts';
+import { withoutFileIds } from './rowFields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,10 +35,12 @@ const checkResult = (entity: AnyEntity, key: string, { kind }: Field, result: un
 
 /**
  * Returns the derived values of a record, in the order of the declaration, so that one can depend on an earlier one.
- * @param values stored values by key; a derived field is left out if one of the fields that it depends on is missing
+ * @param stored stored values by key; a derived field is left out if one of the fields that it depends on is missing
  * @throws TypeError if a function returns what its field cannot store
  */
-export const derivedValues = (entity: AnyEntity, values: Values): Record<string, unknown> => {
+export const derivedValues = (entity: AnyEntity, stored: Values): Record<string, unknown> => {
+  if (!hasDerived(entity)) return {};
+  const values = withoutFileIds(entity, stored);
   const result: Record<string, unknown> = {};
   for (const { key, field, of, value } of derivedFields(entity)) {
     const known = of.map((name) => [name, name in result ? result[name] : values[name]] as const);

@@ -15,8 +15,13 @@ const distinctive = (entity: AnyEntity): ReadonlySet<string> =>
     ...(entity.unique ?? []).flatMap((keys) => keys.slice(-1)),
   ]);
 
-/** Leaves out what the choices no longer offer: a new record cannot have it. */
-const offered = ({ kind, choices }: Field, value: unknown): unknown => {
+/** Leaves out what the choices no longer offer, because a new record cannot have it, and the files of rows. */
+const offered = ({ kind, choices, of = {} }: Field, value: unknown): unknown => {
+  const files = new Set(Object.keys(of).filter((key) => NOT_COPIED.has((of[key] as Field).kind)));
+  if (files.size > 0 && Array.isArray(value))
+    return value.map((row: object) =>
+      Object.fromEntries(Object.entries(row).map(([key, own]) => [key, files.has(key) ? null : own])),
+    );
   if (kind === 'choices' && Array.isArray(value)) return value.filter((one) => isOffered(choices, String(one)));
   return kind === 'choice' && !isOffered(choices, String(value)) ? null : value;
 };

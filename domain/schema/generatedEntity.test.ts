@@ -1,7 +1,8 @@
 import { AREAS } from '../access/areas.ts';
-import { defineEntity, type Fields } from './defineEntity.ts';
+import { defineEntity, type Fields, fieldsOf } from './defineEntity.ts';
 import { choice, choices, date, document, type Field, flag, integer, list, money, reference, references, states, text, weekdays } from './field.ts'; // biome-ignore format: one list
 import { generatedEntity } from './generatedEntity.ts';
+import { relatedTo } from './related.ts';
 
 /** Declares an entity, as code that was not compiled can. */
 const declare = (fields: Record<string, unknown>, more: object = {}, name = 'aprons') =>
@@ -41,7 +42,10 @@ describe('a declaration is rejected with entity, field and remedy if it has', ()
     ['half a file', () => file({ multiple: true, max: 2.5 }), 'field scan: max is how many files it can have: write a whole number from 2 to 20'],
     ['a file that few can see', () => file({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo does not apply to a file'],
     ['a file that is searched', () => file({ search: true }), 'field scan: search does not apply to a file'],
-    ['a file in a row', () => file({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list cannot contain a document'],
+    ['several files in a row', () => file({}, { lines: list('Lines', { of: { scan: document('Scan', { multiple: true }) } }) }), 'field lines.scan: a row has one file in a field: remove multiple, or make the rows an entity of their own'],
+    ['a file in rows that are not always shown', () => rows({ showIf: { name: 'x' }, of: { scan: document('Scan') } }), 'field lines: has rows with a file, and showIf does not apply to files: remove it'],
+    ['a file in rows that not everyone sees', () => rows({ visibleTo: 'troncmaster', of: { scan: document('Scan') } }), 'field lines: has rows with a file, and visibleTo does not apply to files: remove it'],
+    ['a default file in a row', () => rows({ of: { scan: document('Scan', { default: 'a.pdf' }) } }), 'field lines.scan: default does not apply to a file: remove it'],
     ['a file that sorts', () => named({ scan: document('Scan') }, { list: { sort: 'scan:asc' } }), 'field scan: is a file: it cannot be a title'],
     ['a file as a title', () => named({ scan: document('Scan') }, { searchResult: { title: '{scan}', path: '/aprons' } }), 'field scan: is a file: it cannot be a title'],
     ['fields of rows outside `of`', () => rows({ item: text('Item') }), 'Entity aprons, field lines: has no option item: declare the fields of its rows in `of`: list('],
@@ -103,10 +107,33 @@ describe('a declaration is rejected with entity, field and remedy if it has', ()
     ['two steps of one address', () => stock({ open: { to: ['done', 'lost'] }, done: { step: 'close' }, lost: { step: 'close' } }), 'field status: the steps to done and lost have the same address close'],
     ['two tabs of one name', () => named({ a_id: reference('A', 'employees', { tab: 'Aprons' }), b_id: reference('B', 'employees', { tab: 'aprons' }) }), 'field b_id: has the same tab on the pages of employees as a_id'],
     ['a tab without a name', () => named({ a_id: reference('A', 'employees', { tab: ' ' }) }), 'field a_id: the tab needs a name'],
+    ['a tab of the company without a name', () => named({}, { companyTab: ' ' }), 'field company_id: the tab needs a name'],
+    ['neither a link nor a tab', () => named({}, { group: 'none' }), "Entity aprons: group: 'none' leaves out its link in the navigation, and it has no tab: add companyTab: true"],
+    ['an unknown group of the navigation', () => named({}, { group: 'top' }), 'Entity aprons: the navigation has no group top: there are primary, more and none'],
     ['a text that the catalogue reads', () => named({ fee: money('Fee %{amount}') }), 'field fee: the text "Fee %{amount}" contains %{ or ||||'],
     ['two choices of one word', () => named({ size: choice('Size', { s: 'Small', xs: 'small' }) }), 'field size: two of its choices have the word "small", and a file contains words: change the word of xs'],
     ['the label of the company', () => named({ firm: text('Company') }), 'field firm: has the label Company of a field that every record of this entity has'],
     ['the label of archiving', () => named({ gone: flag('Archived') }, { archivable: true }), 'field gone: has the label Archived of a field'],
     ['a default below its limit', () => named({ many: integer('Many', { min: 5, default: 1 }) }), 'the default 1 is not a valid integer: use a value such as 5'],
   ])('%s', (_, mistake, message) => expect(mistake).toThrow(message)); // biome-ignore format: a table
+});
+
+describe('a declaration', () => {
+  it('adds a tab to the page of the company, under its own name or another', () => {
+    const tabOf = (more: object) => new Map(fieldsOf(named({}, more))).get('company_id')?.tab;
+    expect([tabOf({}), tabOf({ companyTab: true }), tabOf({ companyTab: 'Workwear' })]).toEqual([
+      undefined,
+      true,
+      'Workwear',
+    ]);
+    expect(relatedTo('companies', [named({}, { companyTab: true })])).toMatchObject([
+      { key: 'company_id', query: 'company_ids' },
+    ]);
+  });
+
+  it('gives a filter another name instead of a second one', () => {
+    const worn = { worn: flag('Worn'), site_id: reference('Site', 'sites') };
+    const { filters } = named(worn, { list: { filters: { site_ids: 'site_id' } } }).list;
+    expect(filters).toEqual({ company_ids: 'company_id', worn: 'worn', site_ids: 'site_id' });
+  });
 });

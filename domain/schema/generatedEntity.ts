@@ -22,6 +22,10 @@ import { sentenceOf, singularOf } from './words.ts';
 const company_id = reference('Company', 'companies', { required: true, createOnly: true });
 type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
 
+/** The reference to the company, which can have a tab on its page. */
+const companyOf = (companyTab: true | string | undefined): Field =>
+  companyTab === undefined ? company_id : { ...company_id, tab: companyTab };
+
 /**
  * The declaration of a generated entity: its fields, and the area whose permissions it follows. Everything else has a
  * default and can be declared too.
@@ -32,6 +36,8 @@ export interface GeneratedEntityDeclaration<F extends Fields>
   access: Rules;
   fields: F;
   list?: Partial<ListDeclaration<Extract<keyof OfCompany<F>, string> | 'id'>>;
+  /** the page of the company has a tab with the list of its records, named as given; true: as this entity */
+  companyTab?: true | string;
 }
 
 /** How many columns a list shows until the user chooses others. */
@@ -153,7 +159,7 @@ const checkFiles = (entity: string, fields: readonly [string, Field][], said: ob
  */
 export const generatedEntity = <const N extends string, const F extends Fields>(
   name: N,
-  { access, fields, list, ...said }: GeneratedEntityDeclaration<F> & { fields: WithConditions<F> },
+  { access, fields, list, companyTab, ...said }: GeneratedEntityDeclaration<F> & { fields: WithConditions<F> },
 ): Entity<N, OfCompany<F>> => {
   checkAreFields(name, fields);
   const own: [string, Field][] = Object.entries(fields);
@@ -175,7 +181,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   checkGeneratedEntity(name, { access, fields });
   checkFamily(name, fields);
   checkUnique(name, fields, said.unique);
-  checkCombinations(name, fields, { title, ...said });
+  checkCombinations(name, fields, { title, ...(companyTab !== undefined && { companyTab }), ...said });
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,
@@ -187,6 +193,8 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   });
   const [first = ''] = titled;
   const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
+  // A filter that the declaration gives another name.
+  const renamed = new Set<string>(Object.values(list?.filters ?? {}));
   const declaration = {
     words: { one: sentenceOf(singularOf(name)), many: sentenceOf(name) },
     // In responses and in forms, the `company` object next to `company_id` contains the country.
@@ -205,7 +213,10 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       ...(access.canDelete && { delete: access.canDelete }),
     },
     ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
-    fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
+    fields: {
+      company_id: companyOf(companyTab),
+      ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])),
+    },
     list: {
       // The first column shows the whole title. A user of several companies must see which company a record belongs to.
       columns: withColumn(
@@ -221,7 +232,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       ...list,
       filters: {
         company_ids: 'company_id',
-        ...Object.fromEntries(keysOf(FILTERED).map((key) => [key, key])),
+        ...Object.fromEntries(keysOf(FILTERED).flatMap((key) => (renamed.has(key) ? [] : [[key, key]]))),
         ...list?.filters,
       },
     },

@@ -21,7 +21,7 @@ type NumericKind = 'percent' | 'points' | 'hours' | 'integer' | 'decimal' | 'ref
 
 type Choice<F> = F extends { kind: 'choice' | 'choices'; choices: readonly (infer C extends string)[] } ? C : string;
 type RowOf<F> = F extends { of: infer O extends Readonly<Record<string, Field>> }
-  ? { [K in keyof O]: ValueIn<WireByKind, O[K]> | null } & {
+  ? { [K in keyof O]: (O[K] extends { kind: 'document' } ? OneOfFiles : ValueIn<WireByKind, O[K]>) | null } & {
       /** the record that the row refers to, next to its id */
       [K in keyof O as O[K] extends { kind: 'reference' } ? (K extends `${infer N}_id` ? N : never) : never]?: {
         id: number;

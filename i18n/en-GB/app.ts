@@ -96,8 +96,6 @@ export const titles = {
   records_requests_one: 'Records Request',
   pay_queries: 'Pay queries',
   pay_queries_one: 'Pay Query',
-  tronc_opt_outs: 'Opt-Outs',
-  tronc_opt_outs_one: 'Opt-Out',
   not_found: 'Not Found',
 };
 

@@ -49,7 +49,7 @@ export const desk = {
     title: 'Owner of %{smart_count} scheme |||| Owner of %{smart_count} schemes',
     help: 'What you do not change stays as it is for each scheme.',
     away_help:
-      'While the owner is away, the deputy is responsible. Both days are included; without a last day, until further notice.',
+      'While the owner is away, the deputy is responsible. Both days are included. Without a last day, the absence has no end yet.',
     nobody: 'Nobody',
     different: 'Different',
     for: 'for %{name}',

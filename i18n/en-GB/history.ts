@@ -84,6 +84,8 @@ export const history = {
       api_key_revoked: 'API key revoked',
       api_key_paused: 'API key paused',
       api_key_confirmed: 'Paused API key confirmed',
+      calendar_feed_added: 'Calendar feed created',
+      calendar_feed_removed: 'Calendar feed removed',
       webhook_added: 'Webhook added',
       webhook_changed: 'Webhook changed',
       webhook_rotated: 'Secret of a webhook replaced',

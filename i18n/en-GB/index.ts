@@ -31,6 +31,7 @@ import { payslipUpload } from './payslipUpload.ts';
 import { questions } from './questions.ts';
 import { ra } from './ra.ts';
 import { recordsRequests } from './recordsRequests.ts';
+import { calendar, reminders } from './reminders.ts';
 import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
@@ -89,6 +90,8 @@ export const english = {
   importing,
   schemeWizard,
   notificationSettings,
+  reminders,
+  calendar,
   secondFactor,
   setPassword,
   confirmEmail,

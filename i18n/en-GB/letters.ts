@@ -1,4 +1,5 @@
 import { CITATIONS } from '#domain/law/citations.ts';
+import type { RemindedFact } from '#domain/reminders/reminderDays.ts';
 
 /** Texts that the server sends itself: emails, SMS messages and the messages of an incomplete login. */
 export const letters = {
@@ -13,7 +14,19 @@ export const letters = {
   sms: {
     code: 'Your Tipology code is %{code}. It works once, for 10 minutes. Do not share it with anyone.',
   },
+  /** the parts of an email about missing tronc data */
+  reminder: {
+    period:
+      '%{scheme}, %{site} (%{company})\nTronc period: %{start} – %{end}\nMissing: %{missing}\nData submission: %{due}\n%{link}',
+    late_period:
+      '%{scheme}, %{site} (%{company})\nTronc period: %{start} – %{end}\nMissing: %{missing}\nData submission: %{due}. Days late: %{late}\n%{link}',
+    facts: { no_hours: 'hours', no_fund: 'tronc fund total' } satisfies Record<RemindedFact, string>,
+  },
   mail: {
+    tronc_reminder: {
+      subject: 'Reminder: tronc data is missing',
+      body: 'Hello %{name},\n\nThe following data has not arrived:\n\n%{periods}\n\nOpen the link of a tronc period to add files. If you have sent the data already, ignore this email.\n\nChoose which of these emails you receive in My Account. Reminders of overdue data are always sent:\n%{settings}',
+    },
     welcome: {
       subject: 'Your Tipology account',
       body: 'Hello %{name},\n\nAn account was created for you. Username: %{username}\n\nOpen this link to choose your password. The link works once and expires after 7 days:\n%{link}\n\nIf you did not expect this email, ignore it.',

@@ -96,8 +96,6 @@ export const titles = {
   records_requests_one: 'Iarratas ar Thaifid',
   pay_queries: 'Ceisteanna pá', // review
   pay_queries_one: 'Ceist phá', // review
-  tronc_opt_outs: 'Tarraingtí Siar',
-  tronc_opt_outs_one: 'Tarraingt Siar',
   not_found: 'Níor aimsíodh',
 } satisfies Catalogue['titles'];
 

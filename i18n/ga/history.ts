@@ -84,6 +84,8 @@ export const history = {
       api_key_revoked: 'Cúlghaireadh eochair API',
       api_key_paused: 'Cuireadh eochair API ar sos',
       api_key_confirmed: 'Deimhníodh eochair API a bhí ar sos',
+      calendar_feed_added: 'Cruthaíodh fotha féilire', // review
+      calendar_feed_removed: 'Baineadh fotha féilire', // review
       webhook_added: 'Cuireadh crúca gréasáin leis',
       webhook_changed: 'Athraíodh crúca gréasáin',
       webhook_rotated: 'Athraíodh rún crúca gréasáin',

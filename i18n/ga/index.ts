@@ -44,6 +44,7 @@ import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { recordsRequests } from './recordsRequests.ts';
+import { calendar, reminders } from './reminders.ts';
 import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
@@ -91,6 +92,8 @@ export const ga = {
   network,
   notices,
   notificationSettings,
+  reminders,
+  calendar,
   validation,
   archive,
   companies,

@@ -55,6 +55,8 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               'rules_need_adoption',
               'statements_by',
               'pay_query_days',
+              'reminders',
+              'reminder_days',
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />

@@ -2,14 +2,12 @@ import { checkSync } from 'recheck';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { isErasable } from '#domain/schema/personal.ts';
+import { withRowFields } from '#domain/schema/rowFields.ts';
 import { statesOf, unlockedFields } from '#domain/schema/states.ts';
 
-/** What is wrong with an entity, and the field if it is one. */
-export interface Fault {
-  key?: string | undefined;
-  problem: string;
-}
-type DeclarationCheck = (entity: AnyEntity) => readonly (Fault | false)[];
+import type { DeclarationCheck, Fault } from './fault.ts';
+import { OPTION_CHECKS } from './optionChecks.ts';
+import { RULE_CHECKS } from './ruleChecks.ts';
 
 /** Labels are column headings and names of inputs. */
 const LONGEST_LABEL = 60;
@@ -20,7 +18,7 @@ const NEVER_UNIQUE = new Set<FieldKind>(['list', 'document', 'flag', 'multiline'
 const ofFields =
   (find: (key: string, field: Field, entity: AnyEntity) => string | false | undefined): DeclarationCheck =>
   (entity) =>
-    fieldsOf(entity).map(([key, field]) => {
+    withRowFields(fieldsOf(entity)).map(([key, field]) => {
       const problem = find(key, field, entity);
       return problem ? { key, problem } : false;
     });
@@ -33,13 +31,20 @@ const labels = ofFields(
 
 /** Every object has these names already, so that values under them would be mixed up with its own. */
 const inherited: DeclarationCheck = (entity) => {
-  const names = [entity.name, ...Object.keys(entity.fields), ...(statesOf(entity)?.steps.keys() ?? [])];
-  const found = names.find((name) => name in Object.prototype);
-  return [found !== undefined && { key: found, problem: `${found} is a name of JavaScript: choose another` }];
+  const fields = withRowFields(fieldsOf(entity)).map(([key]) => key);
+  const names = [entity.name, ...fields, ...(statesOf(entity)?.steps.keys() ?? [])];
+  const found = names.find((name) => (name.split('.').at(-1) ?? '') in Object.prototype);
+  return [
+    found !== undefined && {
+      key: found,
+      problem: `${found.split('.').at(-1)} is a name of JavaScript: choose another`,
+    },
+  ];
 };
 
 const required = ofFields(
-  (_, field, { name }) =>
+  (key, field, { name }) =>
+    !key.includes('.') &&
     field.kind === 'reference' &&
     field.required &&
     field.to === name &&
@@ -130,6 +135,8 @@ const CHECKS: readonly DeclarationCheck[] = [
   patterns,
   reachable,
   lockedOut,
+  ...OPTION_CHECKS,
+  ...RULE_CHECKS,
 ];
 
 /** Returns everything that is wrong with a declaration by itself, beyond what prevents the start of the portal. */

@@ -7,7 +7,7 @@ import { parentFieldOf, type TotalField, totalsOf } from '#domain/schema/family.
 import type { Condition } from '#domain/schema/field.ts';
 import { asError } from '#domain/typeGuards.ts';
 import { isStored } from '#server/platform/db/ddl.ts';
-import type { Fault } from './declarationChecks.ts';
+import type { Fault } from './fault.ts';
 
 type Register = Readonly<Record<string, AnyEntity>>;
 

@@ -5,6 +5,7 @@ import { derivedValues } from '#domain/schema/derive.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { isTest } from '#domain/schema/isMet.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
+import { withoutFileIds } from '#domain/schema/rowFields.ts';
 import { isRule } from '#domain/schema/rules.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { checkerOf } from '#domain/schema/validateField.ts';
@@ -91,7 +92,7 @@ const UNCHANGED = 'changes the values that it receives: copy them first, for exa
 
 /** Calls the functions of derived fields one by one, each twice, since the result must not change. */
 const checkDerived = (entity: AnyEntity, values: Values, what: string, report: Report): void => {
-  const known = { ...values };
+  const known = { ...withoutFileIds(entity, values) };
   for (const [key, { derived }] of fieldsOf(entity)) {
     if (!derived) continue;
     // Two rows, so that a function that sorts them changes them.
@@ -122,7 +123,8 @@ const checkRules = (entity: AnyEntity, values: Values, what: string, report: Rep
   let broken: unknown;
   try {
     // The declaration names its own fields; generic code knows the values as a record only.
-    broken = withoutClock(() => entity.check?.(constant({ ...values }) as never), report, null) ?? {};
+    broken =
+      withoutClock(() => entity.check?.(constant({ ...withoutFileIds(entity, values) }) as never), report, null) ?? {};
   } catch (error) {
     if (isChange(error)) report(null, `check ${UNCHANGED}`);
     report(

@@ -69,6 +69,7 @@ const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
       if (value === null || value === undefined) return [];
       if (field.kind === 'reference')
         return `${headingOf(field)}: ${readPath(row, `${namedPartOf(key, field)}.name`) ?? `#${value}`}`;
+      if (field.kind === 'document') return `${headingOf(field)}: ${namesOfFiles(value).join('; ')}`;
       return `${headingOf(field)}: ${typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (wordsOf(field, value) ?? value)}`;
     })
     .join(', ');

@@ -1,3 +1,4 @@
+import { recordBody } from '#dataProvider/recordBody.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { derivedValues } from '#domain/schema/derive.ts';
@@ -136,13 +137,19 @@ describe.each(NAMED)('%s', (name, entity) => {
   });
 });
 
+const entityOf = (name: string) => DECLARED.find((entity) => entity.name === name) as AnyEntity;
+
 describe('the examples', () => {
-  it.each(['locker_keys', 'tasting_sessions', 'tip_complaints', 'uniform_orders', 'uniform_order_lines'])(
-    '%s is at most 40 lines of one file',
-    (name) => {
-      expect(linesOf(name)).toBeLessThanOrEqual(40);
-    },
-  );
+  it.each([
+    'expense_claims',
+    'locker_keys',
+    'tasting_sessions',
+    'tip_complaints',
+    'uniform_orders',
+    'uniform_order_lines',
+  ])('%s is at most 40 lines of one file', (name) => {
+    expect(linesOf(name)).toBeLessThanOrEqual(40);
+  });
 
   it('a locker key that is lost owes its deposit, and only its note can be changed', async () => {
     const { id } = await create('locker_keys', { number: 'L 1', holder_id: staff[1], deposit: '20.00' });
@@ -183,6 +190,26 @@ describe('the examples', () => {
     expect(await step('upheld', token)).toSucceed(200);
     const paid = await call('PATCH', `/tip_complaints/${id}`, { paid_on: '2026-07-20' }, editor);
     expect(paid.body.data).toMatchObject({ status: 'upheld', paid_on: '2026-07-20' });
+  });
+
+  it('an expense claim has a receipt for each line of more than £25, and a signed form', async () => {
+    const aFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+    const claim = (cost: string, receipt: File | null) => {
+      const lines = [
+        { item: 'Bus', cost: '3.00' },
+        { item: 'Hotel', cost, receipt },
+      ];
+      const values = { company_id: ids.company, employee_id: staff[3], claimed_on: '2026-07-01', form: aFile('form.pdf'), lines }; // biome-ignore format: one line
+      const form = recordBody(entityOf('expense_claims'), values) as FormData;
+      return portal.call('POST', '/expense_claims', { token, form });
+    };
+    expect(await claim('80.00', null)).toRejectFields({ lines: ['A line of more than £25 needs a receipt'] });
+    const { body } = await claim('80.00', aFile('hotel.pdf'));
+    expect(body.data).toMatchObject({
+      total: '83.00',
+      form: { filename: 'form.pdf' },
+      lines: [{ receipt: null }, { receipt: { filename: 'hotel.pdf' } }],
+    });
   });
 
   it('a uniform order is sent with at least one line, and has their total', async () => {

@@ -13,7 +13,8 @@ import { selection } from './repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const ENTITY: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(ENTITIES));
+/** Every registered entity, by name. */
+const REGISTER: Readonly<Record<string, AnyEntity>> = ENTITIES;
 
 /** A child entity with the field that names the parent. */
 interface Child {
@@ -23,7 +24,7 @@ interface Child {
 
 /** Returns the child entities of an entity. */
 export const childrenOf = perEntity(({ name }): readonly Child[] =>
-  [...ENTITY.values()].flatMap((child) => {
+  Object.values(REGISTER).flatMap((child) => {
     const found = parentFieldOf(child);
     return found?.to === name ? [{ child, key: found.key }] : [];
   }),
@@ -36,7 +37,7 @@ export const childTables = (entity: AnyEntity): { table: string; column: string 
 /** Returns the parent entity of a child entity, with the field that names it; null if it has none. */
 export const parentOf = perEntity((entity): { parent: AnyEntity; key: string } | null => {
   const found = parentFieldOf(entity);
-  const parent = ENTITY.get(found?.to ?? '');
+  const parent = REGISTER[found?.to ?? ''];
   return found && parent ? { parent, key: found.key } : null;
 });
 

@@ -25,11 +25,10 @@ export const presentRows = async <E extends AnyEntity>(
   query: Query = {},
 ): Promise<Record<string, unknown>[]> => {
   // Rows of lists are read without their type; they are of this entity.
-  const own = rows as readonly RowOf<E>[];
+  const own = (await withStoredFiles(context.db, entity, rows)) as readonly RowOf<E>[];
   const added = own.length > 0 ? await options.response?.extend?.(context, own, query) : undefined;
-  const withFiles = await withStoredFiles(context.db, entity, rows);
   return own.map((row, index) => {
-    const answer = Object.assign(present(context, entity, withFiles[index] ?? row), added?.[index]);
+    const answer = Object.assign(present(context, entity, row), added?.[index]);
     const left = options.response?.omit?.of(context, row, query) ?? [];
     return left.length === 0
       ? answer

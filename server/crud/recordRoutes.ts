@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
-import { isKept, isUpload, keptFields, type Mode, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import { isKept, isUpload, type Mode, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import { hasFiles, rowDocuments } from '#domain/schema/rowFields.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
-import { mostFiles } from '#domain/uploads.ts';
+import { MAX_FILES, mostFiles } from '#domain/uploads.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import type { FormDeclaration } from '#server/platform/http/formLimits.ts';
 import { type AnyRoute, type Permission, route } from '#server/platform/http/route.ts';
@@ -58,10 +59,14 @@ const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
   const fields = writableFields(entity, mode);
   const uploads = mode === 'create' ? fields.filter(([, field]) => isUpload(field)) : [];
   const kept = fields.filter(([, field]) => isKept(field));
-  if (uploads.length + kept.length === 0) return {};
+  const inRows = fields.flatMap(([list, field]) =>
+    rowDocuments(entity).flatMap((one) => (one.list === list ? [`${writeNameOf(list, field)}[][${one.key}]`] : [])),
+  );
+  if (uploads.length + kept.length + inRows.length === 0) return {};
   const files = [
     ...uploads.map(([key, { required }]) => [key, { min: required ? 1 : 0, max: 1 }]),
     ...kept.map(([key, field]) => [key, { min: 0, max: hasSeveralFiles(field) ? mostFiles(field) : 1 }]),
+    ...inRows.map((name) => [name, { min: 0, max: MAX_FILES }]),
   ];
   const json = fields.flatMap(([key, field]) => (field.of || hasSeveralFiles(field) ? [writeNameOf(key, field)] : []));
   return { form: { files: Object.fromEntries(files), json, ...(uploads.length === 0 && { orJson: true }) } };
@@ -73,7 +78,7 @@ const formOf = (entity: AnyEntity, mode: Mode): { form?: FormDeclaration } => {
  */
 const bodyOf = (entity: AnyEntity, extra?: Record<string, z.ZodType>): z.ZodType<Body> => {
   const loose = looseBody(entity, 'create', extra);
-  if (keptFields(entity).length === 0) return loose;
+  if (!hasFiles(entity)) return loose;
   return loose.transform((body) =>
     typeof body.company_id === 'string' && /^\d{1,15}$/.test(body.company_id)
       ? { ...body, company_id: Number(body.company_id) }

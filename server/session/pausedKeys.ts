@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { type AuditOrigin, audit } from '#server/platform/audit/audit.ts';
 import { notifyOwner } from '#server/platform/notices/notify.ts';
+import { removeFeed } from './calendarFeeds.ts';
 
 /**
- * Pauses the API keys of a user, in the transaction in which someone else resets or disables the account: a thief may
+ * Pauses the API keys of a user and ends the calendar feed, in the transaction in which someone else resets or disables the account: a thief may
  * have added or copied a key. Each works again once its owner has confirmed it (decision 0021).
  */
 export const pauseKeys = async (
@@ -24,4 +25,6 @@ export const pauseKeys = async (
       changes: { api_key: [name, name] },
     });
   if (rows.length > 0) await notifyOwner(context, user_id, 'account_api_keys_paused');
+  // Its address may be known to others as well; the owner creates a new one.
+  await removeFeed(context, user_id);
 };

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
-import { isFile } from '../fields/isFile.ts';
+import { isFile, withoutRowFiles } from '../fields/isFile.ts';
 import { DiscardedNotice } from './DiscardedNotice.tsx';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import type { DiscardUndo } from './useDiscardUndo.tsx';
@@ -47,7 +47,7 @@ export const FormDraft = ({ undo, storedDraft }: FormDraftProps) => {
       typed.current = values;
       const names = Object.keys(changedFields).filter((name) => !isFile(values?.[name]));
       if (values && names.length > 0)
-        write?.({ ...Object.fromEntries(names.map((name) => [name, values[name]])), revision });
+        write?.({ ...Object.fromEntries(names.map((name) => [name, withoutRowFiles(values[name])])), revision });
     };
     remember(dirtyFields);
     return subscribe({

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { namesOfFiles } from '#domain/schema/kinds/document.ts';
 import { rowEntity } from '#domain/schema/rowEntity.ts';
 import { fieldOf, isEmpty } from './fieldOf.ts';
 import { renderersOf } from './index.ts';
@@ -33,6 +34,8 @@ export const RowsInWords = ({ entity, name, value, variant, record, nameOf }: Ro
               {words.label(key)}{' '}
               {kind === 'reference' && nameOf ? (
                 nameOf(key, own)
+              ) : kind === 'document' && typeof own !== 'string' ? (
+                namesOfFiles(own).join('; ')
               ) : (
                 <Shown entity={row} name={key} value={own} record={{ ...record, ...(one as Row) }} variant={variant} />
               )}

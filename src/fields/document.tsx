@@ -10,6 +10,7 @@ import { isKept } from '#domain/schema/names.ts';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { fieldOf, readId, readText, titleOf } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
+import { useRowPlace } from './rowPlace.ts';
 
 /** Returns whether a value describes a stored file. */
 export const isStoredFile = (value: unknown): value is StoredFile =>
@@ -28,6 +29,7 @@ const IN_CELL = 3;
 const Value = ({ most, ...props }: ValueProps & { most?: number }) => {
   const { entity, name, value, record } = props;
   const translate = useTranslate();
+  const rows = useRowPlace();
   // The history contains names.
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return <>{value.join('; ')}</>;
   if (Array.isArray(value)) {
@@ -47,14 +49,19 @@ const Value = ({ most, ...props }: ValueProps & { most?: number }) => {
   if (typeof value === 'string') return <>{value}</>;
   // A file that is chosen and not sent yet.
   if (value instanceof File) return <>{value.name}</>;
-  const { id } = record;
+  const { id } = rows?.record ?? record;
   if (!isStoredFile(value) || id === undefined || !isKept(fieldOf(entity, name)))
     return <>{(isStoredFile(value) ? value.filename : readText(record, 'filename')) ?? translate('screens.file')}</>;
-  return <Download entity={entity} name={name} record={{ ...record, id }} file={value} />;
+  return rows ? (
+    <Download entity={rows.entity} name={`${rows.list}/${name}`} record={{ ...rows.record, id }} file={value} />
+  ) : (
+    <Download entity={entity} name={name} record={{ ...record, id }} file={value} />
+  );
 };
 
 interface DownloadProps {
   entity: AnyEntity;
+  /** the field, as in the address of the file */
   name: string;
   record: AnyRecord;
   file: StoredFile;
@@ -73,7 +80,7 @@ const Download = ({ entity, name, record, file }: DownloadProps) => {
       <GuardedDownload
         variant="text"
         size="small"
-        sx={{ px: 0 }}
+        sx={{ px: 0, textAlign: 'start' }}
         label={filename}
         aria-label={translate('documents.download_named', { name: `${filename}, ${titleOf(entity, record)}` })}
         disabled={isWithheld}

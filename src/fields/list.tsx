@@ -7,6 +7,7 @@ import { EntityScope } from './EntityScope.tsx';
 import { FieldText, type RenderersOf } from './FieldText.tsx';
 import { readId, readText } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
+import { RowPlaceContext } from './rowPlace.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 const ROW_HEADER: object = { component: 'th', scope: 'row' };
@@ -44,39 +45,48 @@ const RowsTable = ({
   const words = useFieldWords(row, variant);
   const columns = fieldsOf(row).map(([key, { kind }]) => ({ key, align: renderersOf(kind).align }));
   return (
-    <EntityScope entity={row} variant={variant}>
-      <Box component={ScrollFrame} sx={{ overflowX: 'auto' }}>
-        <Table
-          size="small"
-          aria-label={label}
-          sx={{ width: 'auto', '& td, & th': { pl: 0, pr: 4, overflowWrap: 'break-word' } }}
-        >
-          <TableHead>
-            <TableRow>
-              {columns.map(({ key, align }) => (
-                <TableCell key={key} align={align}>
-                  {words.label(key)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rowsOf(value).map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
-              <TableRow key={index}>
-                <RecordContextProvider value={{ id: index, company_id: readId(record, 'company_id'), ...(one as Row) }}>
-                  {columns.map(({ key, align }, column) => (
-                    <TableCell key={key} align={align} {...(column === 0 && ROW_HEADER)} sx={{ verticalAlign: 'top' }}>
-                      <FieldText name={key} renderersOf={renderersOf} />
-                    </TableCell>
-                  ))}
-                </RecordContextProvider>
+    <RowPlaceContext value={{ entity, list: name, record }}>
+      <EntityScope entity={row} variant={variant}>
+        <Box component={ScrollFrame} sx={{ overflowX: 'auto' }}>
+          <Table
+            size="small"
+            aria-label={label}
+            sx={{ width: 'auto', '& td, & th': { pl: 0, pr: 4, overflowWrap: 'break-word' } }}
+          >
+            <TableHead>
+              <TableRow>
+                {columns.map(({ key, align }) => (
+                  <TableCell key={key} align={align}>
+                    {words.label(key)}
+                  </TableCell>
+                ))}
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-    </EntityScope>
+            </TableHead>
+            <TableBody>
+              {rowsOf(value).map((one, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+                <TableRow key={index}>
+                  <RecordContextProvider
+                    value={{ id: index, company_id: readId(record, 'company_id'), ...(one as Row) }}
+                  >
+                    {columns.map(({ key, align }, column) => (
+                      <TableCell
+                        key={key}
+                        align={align}
+                        {...(column === 0 && ROW_HEADER)}
+                        sx={{ verticalAlign: 'top' }}
+                      >
+                        <FieldText name={key} renderersOf={renderersOf} />
+                      </TableCell>
+                    ))}
+                  </RecordContextProvider>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      </EntityScope>
+    </RowPlaceContext>
   );
 };
 

@@ -14,7 +14,7 @@ export interface RouteName {
 }
 
 /** Resources of the portal whose list, create, edit and show pages are generated from their declaration. */
-export const DRAWN: readonly string[] = ['payrolls', 'records_requests', 'tronc_opt_outs'];
+export const DRAWN: readonly string[] = ['payrolls', 'records_requests'];
 
 const drawnRoutes = (name: string): RouteName[] => [
   { path: `/${name}`, title: name },

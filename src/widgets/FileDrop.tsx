@@ -26,15 +26,20 @@ interface FileDropProps {
   chooseRef?: Ref<HTMLButtonElement>;
   /** how much of each file is sent, from 0 to 1; while it is set, no file can be added or removed */
   sent?: readonly number[] | undefined;
+  /** a small area, without the request to drop a file */
+  compact?: boolean;
 }
 
-const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' })<{ over: boolean }>(({ theme, over }) => ({
+const Zone = styled('div', { shouldForwardProp: (prop) => prop !== 'over' && prop !== 'compact' })<{
+  over: boolean;
+  compact: boolean;
+}>(({ theme, over, compact }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'center',
+  justifyContent: compact ? 'flex-start' : 'center',
   gap: theme.spacing(2),
-  padding: theme.spacing(5),
+  padding: theme.spacing(compact ? 1 : 5),
   borderRadius: 8,
   border: `1px dashed ${over ? theme.palette.primary.main : theme.palette.text.disabled}`,
   backgroundColor: over ? theme.palette.action.selected : theme.palette.quiet,
@@ -59,6 +64,7 @@ export const FileDrop = ({
   summarised = false,
   chooseRef,
   sent,
+  compact = false,
 }: FileDropProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -124,6 +130,7 @@ export const FileDrop = ({
       </FormLabel>
       <Zone
         over={over}
+        compact={compact}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -133,13 +140,19 @@ export const FileDrop = ({
       >
         {!multiple && files.length > 0 ? (
           shown
-        ) : (
+        ) : compact ? null : (
           <>
             <UploadFileOutlined aria-hidden />
             <span>{translate(multiple ? 'widgets.drop_files' : 'widgets.drop_file')}</span>
           </>
         )}
-        <Button ref={chooseRef} variant="outlined" disabled={sent !== undefined} onClick={() => input.current?.click()}>
+        <Button
+          ref={chooseRef}
+          variant="outlined"
+          {...(compact && { size: 'small' })}
+          disabled={sent !== undefined}
+          onClick={() => input.current?.click()}
+        >
           {translate(multiple ? 'widgets.choose_files' : 'widgets.choose_file')}
         </Button>
         <input

@@ -81,6 +81,7 @@ describe('the examples of "Add an entity"', () => {
       'domain/entities/uniformOrderLines.ts',
       'domain/entities/lockerKeys.ts',
       'domain/entities/tipComplaints.ts',
+      'domain/entities/expenseClaims.ts',
       'resources/uniformItems/server/parts.ts',
       'resources/uniformItems/replacesList.tsx',
       'domain/entities/suppliers.ts',

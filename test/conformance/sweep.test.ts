@@ -67,6 +67,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
   'src/screens/conflict/ChangedDialog.tsx': 'test/e2e/palette.spec.ts',
   'src/screens/conflict/StepRejected.tsx': 'test/e2e/payroll.spec.ts',
   'src/screens/list/keys/KeysDialog.tsx': 'test/e2e/support/sweep/states.ts',
+  'src/pages/desk/OwnersDialog.tsx': 'test/e2e/desk.spec.ts',
   'src/screens/list/views/ViewDialog.tsx': 'test/e2e/support/sweep/states.ts',
   'src/widgets/ConfirmDialog.tsx': 'test/e2e/support/sweep/states.ts',
 };

@@ -3,6 +3,7 @@ import { siteDay } from '#domain/dates/siteDay.ts';
 import { addCompany, addSite, caller } from './support/enterAgency.ts';
 import { openPortal } from './support/portal.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -108,7 +109,7 @@ test('a troncmaster takes over a scheme, saves the board of their own schemes as
   await typeInto(dialog.getByLabel('Away from', { exact: true }), '24/12/2026');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Deputy')).toHaveAccessibleDescription('Deputy is a required field');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOfOpen(page)).toEqual([]);
   await typeInto(dialog.getByLabel('Away from', { exact: true }), '');
   await dialog.getByRole('button', { name: 'Save' }).dblclick();
   await expect(page.getByText('Owner of 1 scheme saved')).toBeVisible();

@@ -511,3 +511,51 @@ test('a record of a site has several choices, a tab on the site’s page, a dupl
   await expect(page.getByRole('row', { name: /09:30.*R3.*Open/ })).toBeVisible();
   expect(happened).toEqual([]);
 });
+
+test('a line of an expense claim has a receipt, which stays with its line and is downloaded from the claim', async ({
+  page,
+}) => {
+  const { happened } = await listen(page);
+  await openPortal(page, 'manager', '/expense_claims/create', address);
+  const receipt = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  const row = (number: number) => page.getByRole('group', { name: `Lines, row ${number}` });
+  const save = () => page.getByRole('button', { name: 'Save' }).click();
+  const open = () => page.getByRole('link', { name: /^(?!Edit).* · 01\/07\/2027$/ }).click();
+  await page.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: /Harbour/ }).click();
+  await page.getByRole('combobox', { name: 'Employee' }).click();
+  await page.getByRole('option').first().click();
+  await typeInto(page.getByRole('textbox', { name: 'Claimed on' }), '01072027');
+  for (const [number, item, cost] of [
+    [1, 'Taxi', '12.50'],
+    [2, 'Hotel', '80.00'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a row' }).click();
+    await typeInto(row(number).getByRole('textbox', { name: 'Item' }), item);
+    await typeInto(row(number).getByRole('textbox', { name: 'Cost' }), cost);
+  }
+  await row(1).locator('input[type=file]').setInputFiles(receipt('taxi.pdf'));
+  await save();
+  await expect(page.getByText('A line of more than £25 needs a receipt').first()).toBeVisible();
+  await row(2).locator('input[type=file]').setInputFiles(receipt('hotel.pdf'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => beyond(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await save();
+  await expectNotice(page, 'Expense claim created');
+  await open();
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove row 1 of Lines' }).click();
+  await expect(row(1).getByText('hotel.pdf', { exact: true })).toBeVisible();
+  await save();
+  await takeNotice(page, 'Expense claim saved');
+  await open();
+  await expect(page.getByRole('button', { name: /^Download hotel\.pdf, / })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download hotel\.pdf, / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  expect((await file).suggestedFilename()).toBe('hotel.pdf');
+  expect(happened).toEqual([]);
+});

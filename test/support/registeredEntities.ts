@@ -26,6 +26,7 @@ const NAMES = [
   'locker_keys',
   'tasting_sessions',
   'tip_complaints',
+  'expense_claims',
   // A parent is before its children.
   'uniform_orders',
   'uniform_order_lines',
@@ -36,7 +37,7 @@ const added = DECLARED.filter(({ name }) => NAMES.includes(name) && !Object.hasO
 rmSync(FOLDER, { recursive: true, force: true });
 
 /**
- * The register of generated entities with eight more, as `npm run entity` would write it. A test replaces the register
+ * The register of generated entities with nine more, as `npm run entity` would write it. A test replaces the register
  * by this module: `jest.mock('#domain/entities/generated/index.ts', () => jest.requireActual('../support/registeredEntities.ts'))`.
  */
 export const GENERATED: Register = {

@@ -43,6 +43,8 @@ export const aCompany = (portal: TestPortal, values: Values<'companies'> = {}): 
     rules_need_adoption: false,
     statements_by: 'print',
     pay_query_days: 14,
+    reminders: false,
+    reminder_days: ['before_3', 'on_day', 'after_1', 'after_3'],
     tipology: true,
     telephone_number: null,
     fax_number: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRecord } from '../../typeGuards.ts';
-import type { StoredFile } from '../field.ts';
+import { isId, isRecord } from '../../typeGuards.ts';
+import type { OneOfFiles, StoredFile } from '../field.ts';
 import type { Kind } from './kind.ts';
 
 const SCANS = ['not_scanned', 'pending', 'clean', 'infected'] as const;
@@ -44,4 +44,47 @@ export const document: Kind<'document'> = {
     };
     return multiple ? [{ id: n, ...one }] : one;
   },
+};
+
+/** A file that is sent with a record, in the row of a list that gets it. A body cannot contain it: the server puts it there. */
+export class AddedFile {
+  /** the row and its field: `lines.2.receipt` */
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
+const DESCRIBED: ReadonlySet<string> = new Set<keyof OneOfFiles>([
+  'id',
+  'filename',
+  'mime_type',
+  'size',
+  'file_scanner_scan_status',
+]);
+
+/** Whether a value describes a stored file as a response does, or by its id alone. */
+const isStored = (value: unknown): value is { id: number } =>
+  isRecord(value) && isId(value.id) && Object.keys(value).every((key) => DESCRIBED.has(key));
+
+const isAdded = (value: unknown): boolean =>
+  value instanceof AddedFile || (typeof Blob !== 'undefined' && value instanceof Blob);
+
+/**
+ * A file in a row of a list. A row can be sent as it was returned, which keeps its file; null removes it. A new file is a part of
+ * the form, named by the row: `lines[2][receipt]`.
+ */
+export const documentInRow: Kind<'document'> = {
+  wire: () => z.strictObject({ id: z.int().positive(), ...fileShape() }) as ReturnType<Kind<'document'>['wire']>,
+  schema: () =>
+    z.unknown().transform((value, ctx) => {
+      if (isStored(value)) return value.id;
+      // Replaced by the id of the file once it is stored.
+      if (isAdded(value)) return value as never;
+      ctx.addIssue({ code: 'custom', message: 'invalid' });
+      return z.NEVER;
+    }),
+  toWire: document.toWire,
+  sample: (field, n) => ({ id: n, ...(document.sample(field, n) as StoredFile) }),
 };

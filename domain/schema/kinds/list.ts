@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../field.ts';
+import { documentInRow } from './document.ts';
 import type { Kind } from './kind.ts';
 import { valueSchema } from './value.ts';
 
@@ -36,32 +37,36 @@ const namedRecord = z.strictObject({ id: z.int(), name: z.string().nullable() })
  * Rows with fields of their own. If `of` declares the fields, each is validated, stored and returned by its own kind;
  * otherwise the entity's own code checks the rows.
  */
-export const listOf = (kindOf: (kind: FieldKind) => Kind<FieldKind>): Kind<'list'> => ({
-  wire: ({ of }) =>
-    z.array(
+export const listOf = (kindOf: (kind: FieldKind) => Kind<FieldKind>): Kind<'list'> => {
+  const kindIn = ({ kind }: Field): Kind<FieldKind> =>
+    kind === 'document' ? (documentInRow as unknown as Kind<FieldKind>) : kindOf(kind);
+  return {
+    wire: ({ of }) =>
+      z.array(
+        of
+          ? z.strictObject({
+              ...mapped(of, (field) => kindIn(field).wire(field).nullable()),
+              ...Object.fromEntries(namedParts(of).map((name) => [name, namedRecord])),
+            } as z.ZodRawShape)
+          : z.unknown(),
+      ),
+    schema: ({ of, required, max = MOST }, variant) => {
+      const one = (field: Field) => valueSchema(field, kindIn(field).schema(field, variant));
+      const rows = z.array(
+        of ? z.preprocess(filled(of), z.strictObject(mapped(of, one) as z.ZodRawShape, 'invalid')) : z.unknown(),
+        'invalid',
+      );
+      return rows.min(required ? 1 : 0, 'rows_required').max(max, 'too_many');
+    },
+    toWire: (stored, { of }) =>
       of
-        ? z.strictObject({
-            ...mapped(of, (field) => kindOf(field.kind).wire(field).nullable()),
-            ...Object.fromEntries(namedParts(of).map((name) => [name, namedRecord])),
-          } as z.ZodRawShape)
-        : z.unknown(),
-    ),
-  schema: ({ of, required, max = MOST }, variant) => {
-    const one = (field: Field) => valueSchema(field, kindOf(field.kind).schema(field, variant));
-    const rows = z.array(
-      of ? z.preprocess(filled(of), z.strictObject(mapped(of, one) as z.ZodRawShape, 'invalid')) : z.unknown(),
-      'invalid',
-    );
-    return rows.min(required ? 1 : 0, 'rows_required').max(max, 'too_many');
-  },
-  toWire: (stored, { of }) =>
-    of
-      ? stored.map((row) =>
-          mapped(of, (field, key) => {
-            const value = (row as Row)[key];
-            return value === null || value === undefined ? null : kindOf(field.kind).toWire(value as never, field);
-          }),
-        )
-      : stored,
-  sample: ({ of }, n) => (of ? [mapped(of, (field) => kindOf(field.kind).sample(field, n))] : []),
-});
+        ? stored.map((row) =>
+            mapped(of, (field, key) => {
+              const value = (row as Row)[key];
+              return value === null || value === undefined ? null : kindIn(field).toWire(value as never, field);
+            }),
+          )
+        : stored,
+    sample: ({ of }, n) => (of ? [mapped(of, (field) => kindIn(field).sample(field, n))] : []),
+  };
+};

@@ -15,7 +15,7 @@ export const money: Kind<'money'> = {
   schema: (field) =>
     z.union([z.string().trim(), z.number()], 'amount').transform((value, ctx) => {
       const minor = parseDecimal(String(value), 2);
-      if (minor === null || minor < (field.min ?? 0) * 100 || minor > MOST) {
+      if (minor === null || minor < (field.min ?? 0) * 100 || minor > Math.min(MOST, (field.max ?? MOST) * 100)) {
         ctx.addIssue({ code: 'custom', message: 'amount' });
         return z.NEVER;
       }

@@ -20,6 +20,8 @@ export const companies = {
     rules_need_adoption: 'Glacann an troncmháistir le hathruithe ar na rialacha', // review
     statements_by: 'Ráitis d’oibrithe',
     pay_query_days: 'Laethanta chun ceist phá a fhreagairt', // review
+    reminders: 'Úsáideoirí a mheabhrú faoi shonraí tronc atá ar iarraidh', // review
+    reminder_days: 'Laethanta na meabhrúchán', // review
     tipology: 'Á bainistiú in Tipology',
     telephone_number: 'Teileafón',
     fax_number: 'Facs',
@@ -47,8 +49,27 @@ export const companies = {
     statements_by:
       'Conas a fhaigheann gach oibrí amach cad a fuair siad as na séisíní nuair a eisítear tuarascáil. ‘Ríomhphost le nasc’: fógra gan aon mhéid; faigheann duine gan seoladh ríomhphoist ráiteas clóite. ‘Ar pháipéar’: priontáil ráitis uile tuarascála agus tabhair do na daoine iad. ‘Ní tríd an tairseach’: cuireann sibh féin na hoibrithe ar an eolas. Ní mór d’fhostóirí in Éirinn é sin a dhéanamh laistigh de 10 lá.',
     pay_query_days: 'An lá a gcuireann an t-oibrí an cheist san áireamh. Baineann athrú le ceisteanna pá níos déanaí.', // review
+    reminders:
+      'Seoltar ríomhphost ar 9:00 chuig úsáideoirí atá in ann comhaid a chur le tréimhsí tronc fad is atá uaireanta nó an ciste tronc ar iarraidh. Faigheann gach duine ríomhphost amháin sa lá ar a mhéad, faoi na scéimeanna uile.', // review
+    reminder_days:
+      'Bogann lá atá ar an deireadh seachtaine nó ar shaoire bainc an láithreáin go dtí an chéad lá oibre eile. Stopann na meabhrúcháin nuair a thagann na sonraí.', // review
   },
   choices: {
+    // review
+    reminder_days: {
+      before_7: '7 lá roimh an dáta aighneachta',
+      before_5: '5 lá roimhe',
+      before_3: '3 lá roimhe',
+      before_2: '2 lá roimhe',
+      before_1: '1 lá roimhe',
+      on_day: 'Ar an dáta aighneachta',
+      after_1: '1 lá ina dhiaidh',
+      after_2: '2 lá ina dhiaidh',
+      after_3: '3 lá ina dhiaidh',
+      after_5: '5 lá ina dhiaidh',
+      after_7: '7 lá ina dhiaidh',
+      after_14: '14 lá ina dhiaidh',
+    },
     statements_by: { email: 'Ríomhphost le nasc', print: 'Ar pháipéar', none: 'Ní tríd an tairseach' },
     country: {
       GB: 'An Ríocht Aontaithe',
@@ -59,7 +80,7 @@ export const companies = {
       block: 'Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu',
     },
   },
-  sections: { address: 'Seoladh', reports: 'Tuarascálacha' },
+  sections: { address: 'Seoladh', reports: 'Tuarascálacha', reminders: 'Meabhrúcháin' /* review */ },
 } satisfies Said<'companies'>;
 
 export const sites = {

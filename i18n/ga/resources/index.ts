@@ -4,7 +4,7 @@ import { companies, job_roles, payrolls, sites } from './clients.ts';
 import { announcements, documents, tickets, updates } from './papers.ts';
 import { payroll_batches, periods } from './payroll.ts';
 import { employees, users } from './people.ts';
-import { pay_queries, records_requests, tronc_opt_outs } from './records.ts';
+import { pay_queries, records_requests } from './records.ts';
 import { schemes, tronc_periods, tronc_reports } from './schemes.ts';
 
 /** The entities' own words in Gaeilge, complete by type; a fluent speaker's review is due before release. */
@@ -26,5 +26,4 @@ export const resources = translatedWords(ENTITIES_WITH_WORDS, {
   payroll_batches,
   records_requests,
   pay_queries,
-  tronc_opt_outs,
 });

@@ -5,11 +5,13 @@ export const ga = {
     company_id: 'Cuideachta',
     scheme_id: 'Scéim tronc',
     held_on: 'Dáta',
+    began_at: 'Thosaigh ag',
     site_id: 'Áit an chruinnithe',
     present: 'Fostaithe i láthair',
     others_present: 'Daoine eile i láthair',
     discussed: 'Pointí a pléadh',
     decision: 'Cinneadh',
+    actions: 'Gníomhartha',
     file: 'Miontuairiscí sínithe',
     archived_at: 'Cartlannaithe',
   },
@@ -17,11 +19,13 @@ export const ga = {
     company_id: 'Cuideachta',
     scheme_id: 'Scéim tronc',
     held_on: 'Dáta',
+    began_at: 'Thosaigh ag',
     site_id: 'Áit an chruinnithe',
     present: 'Fostaithe i láthair',
     others_present: 'Daoine eile i láthair',
     discussed: 'Pointí a pléadh',
     decision: 'Cinneadh',
+    actions: 'Gníomhartha',
     file: 'Miontuairiscí sínithe',
     archived_at: 'Cartlannaithe',
   },
@@ -30,5 +34,19 @@ export const ga = {
   },
   tabs: {
     scheme_id: 'Miontuairiscí',
+  },
+  rows: {
+    actions: {
+      fields: {
+        action: 'Gníomh',
+        responsible_id: 'Freagrach',
+        due_on: 'Dlite',
+      },
+      headings: {
+        action: 'Gníomh',
+        responsible_id: 'Freagrach',
+        due_on: 'Dlite',
+      },
+    },
   },
 };

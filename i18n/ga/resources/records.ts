@@ -48,29 +48,6 @@ export const records_requests = {
   tabs: { employee_id: 'Iarratais ar thaifid' },
 } satisfies Said<'records_requests'>;
 
-export const tronc_opt_outs = {
-  one: 'Tarraingt siar',
-  many: 'Tarraingtí siar',
-  fields: {
-    company_id: 'Cuideachta',
-    employee_id: 'Fostaí',
-    scheme_id: 'Scéim tronc',
-    starts_on: 'An chéad lá',
-    ends_on: 'An lá deireanach',
-    evidence: 'Cáipéis sínithe',
-    entered_by: 'Curtha isteach ag',
-  },
-  headings: {},
-  irish: {},
-  hints: {
-    starts_on: 'Inniu nó lá níos luaithe, mar atá sa cháipéis sínithe.',
-    ends_on: 'Inniu nó lá níos luaithe. Gan é, fanann an duine tarraingthe siar.',
-    evidence: 'Ráiteas sínithe an duine féin. Gan é, ainmníonn gach tuarascáil an duine i measc a torthaí.',
-  },
-  choices: {},
-  tabs: { employee_id: 'Tarraingtí siar', scheme_id: 'Tarraingtí siar' },
-} satisfies Said<'tronc_opt_outs'>;
-
 // review
 export const pay_queries = {
   one: 'Ceist phá',

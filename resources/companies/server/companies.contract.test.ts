@@ -56,6 +56,8 @@ describe('new companies (API-006)', () => {
       rules_need_adoption: true,
       statements_by: 'print',
       pay_query_days: 14,
+      reminders: false,
+      reminder_days: ['before_3', 'on_day', 'after_1', 'after_3'],
       permissions: [...COMPANY_PERMISSIONS],
       employee_stats: { count: 0 },
       site_stats: { count: 0 },

@@ -15,7 +15,6 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeQuestions, sitesQuestion } from '#domain/payroll/employeeQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { concernsOptOuts, optOutsFollow } from '#resources/optOuts/server/index.ts';
 import { handoffsOfEmployee } from '#resources/payrolls/server/index.ts';
 import { keepEarlierFact } from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -42,6 +41,7 @@ import {
   siteFaults,
 } from './employeeLinks.ts';
 import { employeeParts } from './employeeParts.ts';
+import { concernsOptOuts, optOutsFollow } from './optOuts.ts';
 import { otherSiteQuestions } from './otherSites.ts';
 import { dateRoles, rolesKey } from './rolesDay.ts';
 

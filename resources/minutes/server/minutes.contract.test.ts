@@ -47,6 +47,24 @@ describe('the minutes of a scheme', () => {
     expect([status, body.errors]).toEqual([422, { held_on: ['Date must be today or earlier'] }]);
   });
 
+  it('contain what is to be done, by whom and until when', async () => {
+    await story.ready();
+    const { company, scheme, ana } = world();
+    const actions = [{ action: 'Order the till report', responsible_id: ana, due_on: '2026-05-18' }];
+    const sent = {
+      company_id: company,
+      scheme_id: scheme,
+      held_on: '2026-05-04',
+      began_at: '14:30',
+      decision: 'None.',
+    };
+    const { body } = await call('POST', '/minutes', { body: { ...sent, actions } });
+    expect(body.data).toMatchObject({
+      began_at: '14:30',
+      actions: [{ ...actions[0], responsible: { id: ana, name: 'Archer, Ana' } }],
+    });
+  });
+
   it('are read by those who see schemes, and entered by those who add them', async () => {
     await story.ready();
     const { company, scheme, client, outsider } = world();

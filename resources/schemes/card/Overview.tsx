@@ -12,6 +12,7 @@ import { SchemeFindings } from '../compliance/SchemeFindings.tsx';
 import { EditDivisions } from '../divisions/EditDivisions.tsx';
 import { DivisionList } from './DivisionList.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
+import { PeriodReminders } from './PeriodReminders.tsx';
 import { RuleChanges } from './RuleChanges.tsx';
 import { useSchemeFacts } from './useSchemeFacts.tsx';
 
@@ -78,6 +79,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
                 })}
             </Typography>
             <PeriodDates period={selected ?? scheme.currentPeriod!} />
+            <PeriodReminders periodId={(selected ?? scheme.currentPeriod!).id} />
           </Box>
         )}
       </section>

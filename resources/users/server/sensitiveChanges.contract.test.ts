@@ -103,6 +103,8 @@ describe('a change of how the account is protected (ASVS 7.4.3, 7.5.1)', () => {
       'DELETE /security/api_keys/{id}': 'only makes the account safer',
       'POST /security/webhooks/{id}/enable': 'sends what the owner may see to an address entered with the password',
       'POST /security/webhooks/{id}/disable': 'only makes the account safer',
+      'POST /security/calendar_feed': 'its address opens days alone, without amounts and names of people',
+      'DELETE /security/calendar_feed': 'only makes the account safer',
       'DELETE /security/webhooks/{id}': 'only makes the account safer',
       'POST /security/webhooks/{id}/test': 'sends no data, to an address entered with the password',
       'POST /security/webhook_deliveries/{id}/replay': 'sends ids again to an address entered with the password',

@@ -23,7 +23,7 @@ import { archivedHolders } from '../archive/archivedHolders.ts';
 import type { CrudOptions } from '../options.ts';
 import { assigned, type Row, type RowOf } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
-import { fileFaults, remainingFiles, removedInBulk } from './files.ts';
+import { fileFaults, remainingFiles, removedInBulk, rowFileFaults, withAddedFiles } from './files.ts';
 import { missing, type References } from './references.ts';
 import type { Body, Plan, Requested, RequestedWrite } from './types.ts';
 
@@ -53,7 +53,7 @@ export const planChange = async <E extends AnyEntity>(
   if (unlocked?.length === 0) throw new PortalError('locked');
   const mode = before ? 'update' : 'create';
   const { normalise, variantOf, extra } = options.request ?? {};
-  const body = normalise?.(given, mode) ?? given;
+  const body = withAddedFiles(entity, normalise?.(given, mode) ?? given, files);
   const variant =
     (await variantOf?.(context, body, before, params)) ?? entity.variant?.({ ...before, ...body }) ?? 'GB';
   const retired = retiredOf(entity, body, before);
@@ -87,6 +87,7 @@ export const planChange = async <E extends AnyEntity>(
   };
   const faults = [
     ...fileFaults(entity, mode, entered, before, files),
+    ...rowFileFaults(entity, body, entered, before, files),
     ...(leavesFiles ? removedInBulk(entity, entered) : []),
     ...seen.faults,
     ...(await references(context, entity, requested)),
@@ -176,7 +177,7 @@ const concernsOnly = (
   before: Row | null,
   files: readonly FormFile[],
 ): boolean =>
-  files.every(({ field }) => keys.includes(field)) &&
+  files.every(({ field }) => keys.includes(field.split('.')[0] ?? '')) &&
   Object.entries(values).every(
     ([key, value]) => keys.includes(key) || isDeepStrictEqual(before?.[key] ?? null, value ?? null),
   );

@@ -1,6 +1,7 @@
 import { WEBHOOK_LOG_DAYS } from '#domain/webhooks.ts';
 import { removeExpiredImports } from '#resources/employees/server/index.ts';
 import type { Services } from '#server/context.ts';
+import { removeExpiredReminders } from '#server/pages/reminders/store.ts';
 import { removeExpiredWebhooks } from '#server/pages/webhooks/store.ts';
 import { sweepSessions } from '#server/session/sessions.ts';
 import { sweepWorkerAccess } from '#server/session/workers/sessions.ts';
@@ -29,5 +30,6 @@ export const removeExpired = async (services: Pick<Services, 'db' | 'now'>): Pro
   await texts.where('created_at', '<', before(UNSENT_TEXTS)).execute();
   await db.deleteFrom('crash_feedback').where('created_at', '<', before(CRASH_FEEDBACK)).execute();
   await removeExpiredImports(services);
+  await removeExpiredReminders(db, now());
   await removeExpiredWebhooks(services, now(), before(WEBHOOK_LOG_DAYS * DAY));
 };

@@ -5,6 +5,7 @@ import { writeStatements } from '#resources/statements/server/index.ts';
 import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
 import { checkWaitingMoney } from '#server/operate/verify/waitingMoney.ts';
+import { sendReminders } from '#server/pages/reminders/send.ts';
 import { reportOverdue } from '#server/pages/webhooks/overdue.ts';
 import { sealAudit } from '#server/platform/audit/seal.ts';
 import { foldRowCounts } from '#server/platform/db/rowCounts.ts';
@@ -31,7 +32,17 @@ type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 /** Polling interval of each queue in seconds: people wait for the first ones, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = {
   ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1 },
-  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30, overdue: 30, counts: 30, waiting_money: 30 },
+  ...{
+    seal: 30,
+    reissue: 30,
+    tidy: 30,
+    sweep: 30,
+    derive: 30,
+    overdue: 30,
+    reminders: 30,
+    counts: 30,
+    waiting_money: 30,
+  },
 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
@@ -49,7 +60,11 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
   const transport = config.smtpUrl === undefined ? null : await smtpTransport(config.smtpUrl, config.mailFrom);
   const scan = config.clamdHost === undefined ? null : clamdScan({ host: config.clamdHost, port: config.clamdPort });
   const handlers: Handlers = {
-    ...(transport && { send: ({ id }) => sendLetter(services, transport, id) }),
+    ...(transport && {
+      send: ({ id }) => sendLetter(services, transport, id),
+      // Without a mail server, reminders would wait in the outbox until they are wrong.
+      reminders: () => sendReminders(services),
+    }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
     worker_code: ({ link }) => sendWorkerCode(services, link),
     forgotten_password: ({ asked }) => sendForgottenLink(services, asked),

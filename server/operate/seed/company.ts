@@ -57,8 +57,12 @@ export const seedCompany = async (client: SeedClient, sample: SampleCompany): Pr
   // The demo's clients edit rules that count at once.
   const settings = { tipology: true, rules_need_adoption: false };
   const company = await client.call<WithId>('POST', '/company/add', { ...sample.company, ...settings });
-  if (sample.statementsBy)
-    await client.call('PATCH', `/company/${company.id}/edit`, { statements_by: sample.statementsBy });
+  const { statementsBy: statements_by, reminders } = sample;
+  if (statements_by || reminders)
+    await client.call('PATCH', `/company/${company.id}/edit`, {
+      ...(statements_by && { statements_by }),
+      ...(reminders && { reminders }),
+    });
   const payroll = await client.call<WithId>('POST', '/payrolls', { company_id: company.id, ...sample.payroll });
   const roles = new Map<string, number>();
   for (const job_title of sample.jobRoles)

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/dates/isoDate.ts';
 import type { SeedClient } from './client.ts';
 import { smallPdf } from './smallPdf.ts';
 import { type Timeline, workdaysBefore } from './timeline.ts';
@@ -8,6 +9,7 @@ interface Meeting {
   discussed: string;
   decision: string;
   others_present?: string;
+  actions?: readonly { action: string; due_in?: number }[];
   signed?: true;
 }
 
@@ -29,6 +31,7 @@ const MEETINGS: readonly Meeting[] = [
     workdays: 12,
     others_present: 'Tessa Marlowe, troncmaster',
     discussed: 'The queries about the last report, and the training of new colleagues.',
+    actions: [{ action: 'Put the training dates on the notice board', due_in: 14 }],
     decision: 'Food hygiene training is offered in the first week of employment.',
   },
 ];
@@ -46,12 +49,25 @@ export const planMinutes = async (
     'GET',
     `/employees?tronc_scheme_ids[]=${scheme_id}&filter=1&per_page=${MEMBERS}&sort_by=payroll_ref:asc`,
   );
-  for (const { workdays, signed, ...texts } of MEETINGS) {
+  for (const { workdays, signed, actions = [], ...texts } of MEETINGS) {
     const held_on = workdaysBefore(timeline.today, workdays);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ company_id, scheme_id, held_on, site_id, ...texts }))
+    for (const [name, value] of Object.entries({
+      company_id,
+      scheme_id,
+      held_on,
+      began_at: '14:30',
+      site_id,
+      ...texts,
+    }))
       form.set(name, String(value));
     for (const { id } of members) form.append('present[]', String(id));
+    const rows = actions.map(({ action, due_in }) => ({
+      action,
+      responsible_id: members[0]?.id,
+      ...(due_in && { due_on: addDays(held_on, due_in) }),
+    }));
+    if (rows.length > 0) form.set('actions', JSON.stringify(rows));
     if (signed)
       form.set('file', new File([smallPdf(['Minutes', texts.decision])], 'minutes.pdf', { type: 'application/pdf' }));
     timeline.add(held_on, '15:35', () => client.send('/minutes', form));

@@ -4,8 +4,10 @@ import { TICKETS } from '#domain/samples/tickets.ts';
 import { DEMO_PASSWORD, USERS } from '#domain/samples/users.ts';
 import { addFirstAccount } from '#resources/users/server/index.ts';
 import type { Services } from '#server/context.ts';
+import { sendReminders } from '#server/pages/reminders/send.ts';
 import { seedArchived } from './archived.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
+import { planClosedDays, planCommittee, planContacts, planTipsPolicies } from './clientRecords.ts';
 import { countryOf, type SeededCompany, seedCompany, seedSchemes } from './company.ts';
 import { planDocuments } from './documents.ts';
 import { planHandoffs } from './handoffs.ts';
@@ -21,6 +23,9 @@ import { planRequests } from './workerRecords.ts';
 
 /** What the Irish company asks about its current payroll results. */
 const QUERY = 'The net pay looks high: were the two leavers of this week paid twice? Please check before we approve.';
+
+/** Working days before today from which on reminders of missing data are sent. */
+const REMINDED = 10;
 
 /** The user of a company (index in GROUP) who does its daily work; a company without users has the troncmaster. */
 const DAILY: readonly string[] = ['manager', 'troncmaster', 'irish'];
@@ -72,11 +77,19 @@ export const enterAll = async (app: FastifyInstance, services: Services, timelin
     company_id: at(companies, 0).company.id,
     scheme_id: at(at(schemes, 0), 0).id,
   });
-  await planMinutes(timeline, master(), {
+  const first = {
     company_id: at(companies, 0).company.id,
     scheme_id: at(at(schemes, 0), 0).id,
-  });
+    sites: at(companies, 0).sites,
+  };
+  await planMinutes(timeline, master(), first);
+  await planCommittee(timeline, master(), first);
+  planContacts(timeline, master(), first);
+  planClosedDays(timeline, authorOf(0), first);
+  planTipsPolicies(timeline, master(), first);
   await planHandoffs(timeline, services, master(), at(companies, 0), 'The Hearth');
+  for (let workdays = REMINDED; workdays > 0; workdays -= 1)
+    timeline.before(workdays, '09:00', () => sendReminders(services));
   planNews(timeline, services, people, companies);
   for (const ticket of TICKETS) planTicket(timeline, people, at(companies, ticket.company), ticket);
   timeline.before(56, '16:20', () => seedArchived(master(), at(companies, 0)));

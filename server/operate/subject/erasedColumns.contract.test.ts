@@ -86,6 +86,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     api_keys: 'name secret_hash company_ids addresses',
     company_permissions: 'permissions',
     payroll_permissions: 'permissions',
+    calendar_feeds: 'token_hash',
     devices: 'token_hash place',
     document_tickets: 'token_hash',
     ended_sessions: 'token_hash reason',
@@ -123,6 +124,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     stored_files: 'filename mime_type sha256 storage_key scan_status',
   },
   'codes, hashes and figures that explain amounts which are kept': {
+    tronc_reminders: 'missing',
     tronc_amounts: 'takings_hash',
     tronc_hours: 'bucket_start',
     handoff_lines: 'treatment kind reason site_name',

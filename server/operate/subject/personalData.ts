@@ -4,7 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { keptFields } from '#domain/schema/names.ts';
 import { personsInRows, personsOf } from '#domain/schema/personal.ts';
-import { type RowReference, rowReferences } from '#domain/schema/rowFields.ts';
+import { type RowReference, rowDocuments, rowReferences } from '#domain/schema/rowFields.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import type { Db } from '#server/context.ts';
 import { childrenOf, parentOf } from '#server/crud/family.ts';
@@ -223,6 +223,16 @@ interface FileSource {
   by: string;
 }
 
+/** Returns where an entity names its files: in columns, and in tables of links. */
+const fileColumns = (entity: AnyEntity): (string | { links: string })[] => [
+  ...keptFields(entity).map(([key, field]) => (hasSeveralFiles(field) ? { links: linkTable(entity.name, key) } : key)),
+  ...rowDocuments(entity).map(({ list, key }) => ({ links: linkTable(entity.name, `${list}.${key}`) })),
+];
+
+/** Returns the files of rows about a person that are removed: with the row, or alone if they are about the person. */
+const filesAbout = ({ entity, list, key }: RowsAbout) =>
+  rowDocuments(entity).filter((one) => one.list === list && (key === 'employee_id' || one.field.person === true));
+
 /**
  * Returns the files that records about the person name in a column, or in a table of links: in every table that declares one (decision 0015), and
  * those of kept records that are declared to be about the person.
@@ -243,7 +253,12 @@ const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<P
       where e.attrelid = r.oid and e.attname = 'employee_id' and not e.attisdropped) order by 1, 2`.execute(db);
   const kept = keptEntities().flatMap(({ entity: { name: table, ...entity }, column: by }) =>
     Object.entries(entity.fields).flatMap(([key, field]): FileSource[] => {
-      if (field.kind !== 'document' || !field.person) return [];
+      const inRows = Object.entries(field.of ?? {}).flatMap(([own, one]): FileSource[] =>
+        one.kind === 'document' && (field.person ?? one.person)
+          ? [{ table, links: linkTable(table, `${key}.${own}`), column: 'linked_id', by }]
+          : [],
+      );
+      if (field.kind !== 'document' || !field.person) return inRows;
       return [
         hasSeveralFiles(field)
           ? { table, links: linkTable(table, key), column: 'linked_id', by }
@@ -263,11 +278,25 @@ const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<P
     for (const file of rows) found.set(file.file_id, file);
   }
   for (const one of childrenAbout())
-    for (const [column] of keptFields(one.child)) {
+    for (const column of fileColumns(one.child)) {
+      const children = sql`${sql.table(one.child.name)} where ${belongsTo(one, { id, company_id })}`;
+      const ids =
+        typeof column === 'string'
+          ? sql`select ${sql.ref(column)} from ${children}`
+          : sql`select linked_id from ${sql.table(column.links)} where company_id = ${company_id} and record_id in (select id from ${children})`;
       const { rows } = await sql<PersonalFile>`
         select ${one.child.name}::text as of, f.id, f.id as file_id, ${FILE_COLUMNS} from stored_files f
-        where f.company_id = ${company_id} and f.id in
-          (select ${sql.ref(column)} from ${sql.table(one.child.name)} where ${belongsTo(one, { id, company_id })})`.execute(
+        where f.company_id = ${company_id} and f.id in (${ids})`.execute(db);
+      for (const file of rows) found.set(file.file_id, file);
+    }
+  for (const one of personalRows())
+    for (const { key } of filesAbout(one)) {
+      const { rows } = await sql<PersonalFile>`
+        select ${one.entity.name}::text as of, f.id, f.id as file_id, ${FILE_COLUMNS}
+        from ${sql.table(one.entity.name)} t, jsonb_array_elements(${sql.ref(`t.${one.list}`)}) own, stored_files f
+        where t.company_id = ${company_id} and t.id in
+          (select record_id from ${sql.table(one.links)} where company_id = ${company_id} and linked_id = ${id})
+          and own -> ${one.key} = to_jsonb(${id}::bigint) and f.company_id = t.company_id and f.id = (own ->> ${key})::bigint`.execute(
         db,
       );
       for (const file of rows) found.set(file.file_id, file);

@@ -10,9 +10,8 @@ import {
   tasksQuery,
 } from '#domain/contract/dashboard.ts';
 import { byName } from '#domain/fold.ts';
-import { isRecord } from '#domain/typeGuards.ts';
 import { today } from '#server/platform/calendar/today.ts';
-import { type Answer, ok, page, pick } from '#server/platform/http/answer.ts';
+import { ok, page, pick, withMembers } from '#server/platform/http/answer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { adoptionTasks } from './adoptionTasks.ts';
 import { draftTasks } from './draftTasks.ts';
@@ -106,11 +105,7 @@ export const dashboardRoutes = [
       const listed = tronc_master ? groupTasks(found, day) : found;
       const shown = only ? found.filter((task) => isSelected(task, only)) : listed;
       const answer = page(shown.slice((number - 1) * size, number * size), shown.length, number, size);
-      return withCounts(answer, countTasks(found, context.scope));
+      return withMembers(answer, { counts: countTasks(found, context.scope) satisfies TaskCounts });
     },
   }),
 ];
-
-/** Adds the counts next to the rows of a list. */
-const withCounts = (answer: Answer, counts: TaskCounts): Answer =>
-  answer.kind === 'json' && isRecord(answer.body) ? { ...answer, body: { ...answer.body, counts } } : answer;

@@ -11,6 +11,7 @@ import {
   deskStage,
 } from '#domain/payroll/deskStage.ts';
 import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
+import { REMINDED_FACTS, type RemindedFact } from '#domain/reminders/reminderDays.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { groupBy } from '#resources/troncPeriods/server/index.ts';
 import type { OpenRow } from './openRows.ts';
@@ -99,7 +100,10 @@ const responsibleOf = ({ owner, deputy, away_from, away_until }: OpenRow, day: I
   return isAway || owner === null ? (deputy ?? owner) : owner;
 };
 
-const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): DeskRow => {
+/** A row of the desk without the log of its reminders. */
+export type PeriodOnDesk = Omit<DeskRow, 'reminders'>;
+
+const present = (row: OpenRow, stage: DeskStage, day: IsoDate, who: Principal): PeriodOnDesk => {
   const { due, deadline } = dueOf(row, stage);
   const action = actionOf(row, stage, who);
   return {
@@ -138,17 +142,37 @@ interface Open {
 const byAge = ({ row: a }: Open, { row: b }: Open): number =>
   a.end_date === b.end_date ? a.id - b.id : a.end_date < b.end_date ? -1 : 1;
 
+/** Returns the periods that are not finished, each with its stage; past ones that were never used are left out. */
+const openStages = (rows: readonly OpenRow[], day: IsoDate): Open[] =>
+  rows.flatMap((row): Open[] => {
+    const stage = isUnused(row, day) ? null : deskStage(factsOf(row));
+    return stage === null ? [] : [{ row, stage }];
+  });
+
+/** A period for which the client is to send data. */
+export interface MissingData {
+  row: OpenRow;
+  missing: RemindedFact[];
+}
+
+/**
+ * Returns the periods for which the client is to send hours or the fund, with what is missing. Files that are not processed may
+ * contain it, so their periods wait for the troncmaster.
+ */
+export const missingData = (rows: readonly OpenRow[], day: IsoDate): MissingData[] =>
+  openStages(rows, day).flatMap(({ row }) => {
+    const blocks = deskBlocks(factsOf(row));
+    const missing = REMINDED_FACTS.filter((fact) => blocks.includes(fact));
+    return blocks.includes('files_open') || missing.length === 0 ? [] : [{ row, missing }];
+  });
+
 /**
  * Returns the rows of the desk: of each scheme the oldest open periods, at most three, and as many of which only the
  * statements are to be given. Finished periods, and past ones that were never used, are left out.
  * @param day today at the sites
  */
-export const deskRows = (rows: readonly OpenRow[], day: IsoDate, who: Principal): DeskRow[] => {
-  const open = rows.flatMap((row): Open[] => {
-    const stage = isUnused(row, day) ? null : deskStage(factsOf(row));
-    return stage === null ? [] : [{ row, stage }];
-  });
-  const bySchemes = groupBy(open, ({ row, stage }) => `${row.scheme_id} ${stage === 'handed_over'}`);
+export const deskRows = (rows: readonly OpenRow[], day: IsoDate, who: Principal): PeriodOnDesk[] => {
+  const bySchemes = groupBy(openStages(rows, day), ({ row, stage }) => `${row.scheme_id} ${stage === 'handed_over'}`);
   const oldest = [...bySchemes.values()].flatMap((own) => own.toSorted(byAge).slice(0, OF_SCHEME));
   return oldest.map(({ row, stage }) => present(row, stage, day, who));
 };

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import {
   type DeskQuery,
-  type DeskRow,
+  deskMembers,
   deskQuery,
   deskRow,
   schemeOwnersAnswer,
@@ -10,15 +11,18 @@ import {
 import { MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { byName, foldText } from '#domain/fold.ts';
 import { DESK_STAGES } from '#domain/payroll/deskStage.ts';
+import type { Context } from '#server/context.ts';
+import { inScope } from '#server/crud/scope.ts';
+import { remindersOf } from '#server/pages/reminders/store.ts';
 import { today } from '#server/platform/calendar/today.ts';
-import { ok, page, windowOf } from '#server/platform/http/answer.ts';
+import { ok, page, windowOf, withMembers } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
-import { deskRows } from './deskRows.ts';
+import { deskRows, type PeriodOnDesk } from './deskRows.ts';
 import { openRows } from './openRows.ts';
 import { setOwners } from './owners.ts';
 
-type Compare = (one: DeskRow, other: DeskRow) => number;
+type Compare = (one: PeriodOnDesk, other: PeriodOnDesk) => number;
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 const byDue: Compare = (one, other) => byText(one.due, other.due);
@@ -41,7 +45,7 @@ const orderOf = (given = 'due'): Compare => {
     sign * order(one, other) || byDue(one, other) || byName(one.scheme, other.scheme) || one.id - other.id;
 };
 
-const isFound = (row: DeskRow, query: DeskQuery, me: number): boolean => {
+const isFound = (row: PeriodOnDesk, query: DeskQuery, me: number): boolean => {
   const { stages, late, search_string, responsible, responsible_ids } = query;
   const searched = foldText(search_string ?? '');
   const user = row.responsible?.id;
@@ -52,6 +56,15 @@ const isFound = (row: DeskRow, query: DeskQuery, me: number): boolean => {
     (responsible_ids === undefined || (user !== undefined && responsible_ids.includes(user))) &&
     (searched === '' || [row.scheme, row.site, row.company].some((name) => foldText(name).includes(searched)))
   );
+};
+
+/** Whether a company of the caller has reminders that a portal without a mail server cannot send. */
+const areRemindersUnsent = async ({ db, scope, config }: Context): Promise<boolean> => {
+  if (config.smtpUrl !== undefined) return false;
+  const { rows } = await sql`
+    select 1 from companies where reminders and archived_at is null and ${inScope(scope, AREAS.troncSchemes.canView, 'id')}
+    limit 1`.execute(db);
+  return rows.length > 0;
 };
 
 /**
@@ -70,13 +83,22 @@ export const deskRoutes: AnyRoute[] = [
     fromReplica: true,
     query: deskQuery,
     answer: deskRow,
+    extraMembers: deskMembers,
     handle: async (context, { query }) => {
       const order = orderOf(query.sort_by);
       const day = today(context);
       const rows = deskRows(await openRows(context, day, query.company_ids), day, context.scope);
       const found = rows.filter((row) => isFound(row, query, context.scope.id)).sort(order);
       const { number, size } = windowOf(query, MAX_PER_PAGE);
-      return page(found.slice((number - 1) * size, number * size), found.length, number, size);
+      const shown = found.slice((number - 1) * size, number * size);
+      const log = await remindersOf(context.db, shown);
+      const answer = page(
+        shown.map((row) => ({ ...row, reminders: log.get(row.id) ?? [] })),
+        found.length,
+        number,
+        size,
+      );
+      return withMembers(answer, { reminders_unsent: await areRemindersUnsent(context) });
     },
   }),
   route({

@@ -71,7 +71,7 @@ export const alterTable = (
   refusals.push(...rows.refusals, ...links.refusals);
   for (const [name, kind] of Object.entries(after.kinds ?? {})) {
     const was = name.includes('.') ? before.kinds?.[name] : undefined;
-    if (was !== undefined && was !== kind && (was === 'reference' || kind === 'reference'))
+    if (was !== undefined && was !== kind && [was, kind].some((one) => one === 'reference' || one === 'document'))
       refusals.push(`field ${name} was a ${was} and would be a ${kind}. Give the new field another name.`);
   }
 

@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
-import { withRowFields } from '#domain/schema/rowFields.ts';
+import { rowDocuments, withRowFields } from '#domain/schema/rowFields.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { isShared } from './shared.ts';
 
@@ -30,11 +30,12 @@ const FILES = 'stored_files';
 export const tabledFields = perEntity((entity): readonly [string, string][] => [
   ...linkedFields(entity).map(([key, { to = '' }]): [string, string] => [key, to]),
   ...fieldsOf(entity).flatMap(([key, field]): [string, string][] => (hasSeveralFiles(field) ? [[key, FILES]] : [])),
+  ...rowDocuments(entity).map(({ list, key }): [string, string] => [`${list}.${key}`, FILES]),
 ]);
 
 /**
  * Returns the name of the table that contains the ids of such a field: one row for each record referred to, or for each file.
- * Of the references in rows, which are JSON, it is the foreign key.
+ * Of the references and files in rows, which are JSON, it is the foreign key.
  */
 export const linkTable = (table: string, key: string): string => `${table}_${key.replace('.', '_')}`;
 
@@ -113,7 +114,7 @@ export const alterLinks = (table: string, before: Links, after: Links, { rename,
       notes.push(`The values of ${key} are thrown away.`);
     } else if (!isInRows)
       refusals.push(
-        `field ${list} is gone, and it ${to === FILES ? 'had several files' : 'referred to several records'}. Say which: --rename ${list}=new_name keeps its values under the new name, --drop ${list} throws them away.`,
+        `field ${list} is gone, and it ${to === FILES ? 'had files' : 'referred to several records'}. Say which: --rename ${list}=new_name keeps its values under the new name, --drop ${list} throws them away.`,
       );
   }
   for (const [key, to] of Object.entries(after)) if (!kept.has(key)) statements.push(...createLinks(table, key, to));

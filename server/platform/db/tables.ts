@@ -3,12 +3,14 @@ import type { ControlKind } from '#domain/access/independence.ts';
 import type { ImportKind } from '#domain/contract/importMappings.ts';
 import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { OutgoingFailure } from '#domain/outgoing.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
 import type { HandoffStatus } from '#domain/payroll/handoff/states.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
+import type { RemindedFact } from '#domain/reminders/reminderDays.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
@@ -165,6 +167,21 @@ interface OwnTables {
     http_status: Generated<number | null>;
     failure: Generated<OutgoingFailure | null>;
   };
+  /** days whose reminders of missing tronc data were sent */
+  reminder_runs: { day: IsoDate; run_at: Date };
+  /** who was reminded on which day: one email for each */
+  reminder_emails: { user_id: number; day: IsoDate };
+  /** the log of a period: who was reminded of what */
+  tronc_reminders: {
+    company_id: number;
+    tronc_period_id: number;
+    day: IsoDate;
+    user_id: number;
+    missing: RemindedFact[];
+    days_late: number;
+  };
+  /** the address of a user's calendar; `token_hash`: SHA-256 of the token in it */
+  calendar_feeds: { user_id: number; token_hash: Buffer; created_at: Date };
   overdue_periods: { company_id: number; tronc_period_id: number; reported_at: Date };
   /** servers at which users sign in; `client_secret` is sealed, `company_ids` may be empty */
   identity_providers: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import { asCaller, type Caller } from '#server/context.ts';
+import { loggedPath } from './loggable.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +39,7 @@ export const logAccess = (app: FastifyInstance, { logAddresses }: Pick<Config, '
         access: {
           method,
           route: request.routeOptions.url ?? null,
-          path: url.split('?')[0],
+          path: loggedPath(url),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
           user: caller?.principal.id ?? null,

@@ -98,6 +98,10 @@ export const page = (
   return ok(rows, meta);
 };
 
+/** Adds members next to the rows of a list. */
+export const withMembers = (answer: Answer, members: object): Answer =>
+  answer.kind === 'json' && isRecord(answer.body) ? { ...answer, body: { ...answer.body, ...members } } : answer;
+
 /** Returns a complete list as one page. */
 export const all = (rows: unknown[]): Answer => page(rows, rows.length, 1, Math.max(1, rows.length));
 

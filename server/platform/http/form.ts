@@ -81,9 +81,19 @@ const parserOptions = (limits: FormLimits) => ({
     filename !== undefined || type === 'application/octet-stream' || name === undefined || !isField(limits, name),
 });
 
-/** Returns the file field of a part. @throws PortalError before any of its content is read */
+/** The file of a row, as a part of a form: `lines[2][receipt]`. */
+const IN_ROW = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/;
+
+/** Returns the file field of a part: `photos`, or `lines.2.receipt`. @throws PortalError before any of its content is read */
 const fileFieldOf = (name: string | undefined, files: readonly FormFile[], limits: FormLimits): string => {
   if (name === undefined) throw new PortalError('malformed');
+  const [, list = '', row, key = ''] = IN_ROW.exec(name) ?? [];
+  if (row !== undefined && Object.hasOwn(limits.files, `${list}[][${key}]`)) {
+    const field = `${list}.${Number(row)}.${key}`;
+    if (files.some((one) => one.field === field))
+      throw validationError({ path: field, rule: 'too_many', params: { label: key } });
+    return field;
+  }
   const field = name.replace(/\[\]$/, '');
   const declared = Object.hasOwn(limits.files, field) ? limits.files[field] : undefined;
   if (!declared) throw validationError(isField(limits, name) ? { path: field, rule: 'invalid' } : unknownField(name));

@@ -17,7 +17,10 @@ const REPEATS = 4;
 /** Entries of an array whose schema declares no length. */
 const ENTRIES = 100;
 
-/** A multipart form: its fields by schema, its files by name with the accepted number of each. */
+/**
+ * A multipart form: its fields by schema, its files by name with the accepted number of each; those of the rows of a list as
+ * `lines[][receipt]`.
+ */
 export interface FormDeclaration {
   files: Readonly<Record<string, { min: number; max: number }>>;
   /** fields that are sent as JSON in one part, such as the rows of a list */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optOut } from '#domain/entities/index.ts';
+import { optOut } from '#domain/entities/troncOptOuts.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
 import { daysNotIso } from './isoDays.ts';
 

@@ -43,7 +43,8 @@ const kindsMeeting = (rule: AccessRule): readonly KeyKind[] => {
 /** Returns the kinds of keys that a program may call a route with. Public routes need none. */
 export const keysFor = ({ method, permission, tag, entity, path, private: isPrivate }: Route): readonly KeyKind[] => {
   if (permission.who === 'public' || isPrivate || EXPORTS.test(path)) return [];
-  if (!OPEN.has(tag) && !entity?.generated) return [];
+  const isAdded = entity?.generated === true && entity.programs !== false;
+  if (!OPEN.has(tag) && !isAdded) return [];
   const kinds = kindsMeeting('rule' in permission ? permission.rule : 'anyone');
   if (method === 'GET') return kinds;
   return DECISIONS.test(path) ? [] : kinds.filter((kind) => kind !== 'troncmaster_all');

@@ -20,3 +20,9 @@ export const toLoggedError = (error: Error & { code?: unknown }): LoggedError =>
     stack: (error.stack ?? '').replace(error.message, () => message),
   };
 };
+
+/** Addresses that contain a secret: the token of a calendar feed, also where a typing error leads to no route. */
+const SECRET_PATH = /(\/calendar\/)[^/]+/i;
+
+/** Returns the path of a request as it is logged: without its query, and without a secret. */
+export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

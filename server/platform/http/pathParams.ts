@@ -2,7 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
 
 /** The path parameters that are words. Every other parameter of a path is the id of a record. */
-const WORD_PARAMETERS = ['type', 'key'] as const;
+const WORD_PARAMETERS = ['type', 'key', 'token'] as const;
 
 type WordParameter = (typeof WORD_PARAMETERS)[number];
 

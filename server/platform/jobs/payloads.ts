@@ -17,6 +17,8 @@ export interface JobPayloads {
   webhook: { id: number; attempt: number };
   /** reports tronc periods that are overdue */
   overdue: object;
+  /** sends the reminders of missing tronc data of today */
+  reminders: object;
   /** writes the statements of the workers about a released report */
   statements: { company_id: number; report_id: number };
   /** deletes expired data */

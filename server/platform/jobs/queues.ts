@@ -28,6 +28,7 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   // Repeats attempts that a killed portal did not record. After a failed attempt, the next one is a job of its own.
   webhook: { retryLimit: 5, retryDelay: 30, expireInSeconds: 60, retentionHours: 5 * 24 },
   overdue: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
+  reminders: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   counts: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
@@ -44,6 +45,8 @@ export const TIMETABLE = {
   counts: '* * * * *',
   tidy: '7 * * * *',
   overdue: '12 * * * *',
+  // Several times an hour: 9:00 at the sites is another hour in summer, and a portal may be stopped at that time.
+  reminders: '*/5 * * * *',
   sweep: '23 3 * * *',
   waiting_money: '41 2 * * *',
 } as const satisfies Partial<Record<keyof JobPayloads, string>>;

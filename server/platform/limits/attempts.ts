@@ -135,6 +135,14 @@ export const LIMITS = {
     most: 60,
     within: 10 * MINUTE,
   }),
+  /** wrong addresses of calendar feeds */
+  calendarTokens: (address: string): Limit => ({
+    key: `calendar-tokens:${placeOf(address)}`,
+    most: 30,
+    within: MINUTE,
+  }),
+  /** readings of a calendar feed: each reads all deadlines of its owner */
+  calendarReads: (user: number): Limit => ({ key: `calendar-reads:${user}`, most: 60, within: 60 * MINUTE }),
   /** feedback of the crash screen, which is public (C13) */
   crash: (address: string): Limit => ({ key: `crash:${placeOf(address)}`, most: 5, within: 10 * MINUTE }),
 } as const;

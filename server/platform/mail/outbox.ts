@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
+import { letters as irishLetters } from '#i18n/ga/letters.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { employeePortalUrl, portalUrl } from './portalUrl.ts';
@@ -29,13 +30,17 @@ const TO_EMPLOYEES: readonly Letter[] = [
   'records_reasons',
 ];
 
+/** The letters that users receive in Irish, if that is the language that they chose. */
+const IRISH: Partial<Record<Letter, { subject: string; body: string }>> = irishLetters.mail;
+
 /** Returns a letter's subject and body; the addresses of the portals do not have to be passed. */
 export const letterText = (
   config: Context['config'],
   letter: Letter,
   params: Readonly<Record<string, string | number>>,
+  locale?: string,
 ): { subject: string; body: string } => {
-  const { subject, body } = letters.mail[letter];
+  const { subject, body } = (locale === 'ga' ? IRISH[letter] : undefined) ?? letters.mail[letter];
   const signOff = TO_EMPLOYEES.includes(letter) ? letters.sign_off.employees : letters.sign_off.users;
   const all = { portal_address: portalUrl(config, '/'), employee_portal_address: employeePortalUrl(config), ...params };
   return { subject: formatMessage(subject, all), body: formatMessage(`${body}\n\n${signOff}`, all) };
@@ -65,6 +70,8 @@ export const mail = async (
 export interface Addressed {
   recipient: string;
   params: Readonly<Record<string, string | number>>;
+  /** the language of the recipient; absent: English */
+  locale?: string | undefined;
 }
 
 /**
@@ -77,8 +84,8 @@ export const mailAll = async (
   people: readonly Addressed[],
   channel: 'mail' | 'letter' = 'mail',
 ): Promise<number[]> => {
-  const written = people.map(({ recipient, params }) => {
-    const { subject, body } = letterText(config, letter, params);
+  const written = people.map(({ recipient, params, locale }) => {
+    const { subject, body } = letterText(config, letter, params, locale);
     return { recipient, subject, ...sealBody(secrets, recipient, body) };
   });
   const { rows } = await sql<{ id: number; seal_id: string }>`

@@ -1,6 +1,7 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { OneOfFiles, StoredFile } from '#domain/schema/field.ts';
 import { isKept } from '#domain/schema/names.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
@@ -58,16 +59,36 @@ const SeveralFiles = (props: InputProps) => {
 
 /** One file, or the files of a request that the entity's own code stores. */
 const OneFile = (props: InputProps) => {
+  const before = readField(props.entity, props.name, useRecordContext());
+  return <FileInput {...props} before={before} />;
+};
+
+/** The file of a row, without the area for dropping it. */
+export const RowDocumentInput = (props: InputProps) => (
+  <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'span 2' }, minWidth: 0 }}>
+    <FileInput {...props} compact />
+  </Box>
+);
+
+interface FileInputProps extends InputProps {
+  /** what the record has in the field; absent in a row, whose place in the list may have changed: what its input first contains */
+  before?: unknown;
+  compact?: boolean;
+}
+
+const FileInput = ({ before, compact = false, ...props }: FileInputProps) => {
   const { control, bound, field, words } = useFieldInput(props);
   const { multiple = false } = field;
-  const before = readField(props.entity, props.name, useRecordContext());
-  const kept = isKept(field) && isStoredFile(before) ? before : null;
+  const [first] = useState<unknown>(bound.value);
+  const read = compact ? first : before;
+  const kept = isKept(field) && isStoredFile(read) ? read : null;
   return (
     <Box sx={{ width: '100%' }}>
       <FileDrop
         label={control.label}
         required={field.required}
         multiple={multiple}
+        compact={compact}
         files={filesOf(bound.value)}
         onChange={(files) => bound.onChange(multiple ? files : (files[0] ?? kept))}
         hint={words.hint(props.name)}

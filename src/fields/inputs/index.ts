@@ -4,7 +4,7 @@ import type { InputProps } from '../renderer.ts';
 import { ChoiceInput } from './choice.tsx';
 import { ChoicesInput } from './choices.tsx';
 import { DateInput, DateTimeInput } from './dates.tsx';
-import { DocumentInput } from './document.tsx';
+import { DocumentInput, RowDocumentInput } from './document.tsx';
 import { FlagInput } from './flag.tsx';
 import {
   CodeInput,
@@ -50,7 +50,7 @@ const INPUTS = {
   flag: FlagInput,
   reference: ReferenceInput,
   references: ReferencesInput,
-  list: rowsInput((kind) => inputOf(kind)),
+  list: rowsInput((kind) => (kind === 'document' ? RowDocumentInput : inputOf(kind))),
   document: DocumentInput,
   email: EmailInput,
   phone: PhoneInput,

@@ -5,6 +5,8 @@ import { MUTABLE_NOTICES, type MutableNotice } from '#domain/noticeCodes.ts';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { usePreferences } from '../../session/usePreferences.ts';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
+import { CalendarCard } from './CalendarCard.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
 /** Notices that only clients, or only the provider, receive. */
@@ -47,6 +49,9 @@ export const NotificationsTab = () => {
           />
         ))}
       </SectionCard>
+      {/* Troncmasters are not sent any: the desk shows them what is missing. */}
+      {!troncmaster && <RemindersCard />}
+      <CalendarCard />
       <SectionCard
         id="notices-security"
         title={translate('notificationSettings.security')}

@@ -23,6 +23,7 @@ const row = (id: number, more: object = {}) => ({
   blocks: [],
   action: 'generate',
   path: `/companies/1/schemes?drawer=scheme-import&drawer.period=${id}`,
+  reminders: [],
   revision: 4,
   owner: null,
   deputy: null,
@@ -202,5 +203,36 @@ describe('the desk (issue 46.1)', () => {
     });
     wire = screenOf.wire;
     expect(await screen.findByRole('button', { name: /again/i })).toBeInTheDocument();
+  });
+});
+
+describe('reminders of missing data on the desk (issue 46.2)', () => {
+  it('are counted in the row, with the days and who received them', async () => {
+    const reminders = [
+      { day: '2026-11-19', sent_to: ['Cara Byrne', 'Dan Ash'], missing: ['no_hours', 'no_fund'], days_late: 1 },
+      { day: '2026-11-16', sent_to: ['Cara Byrne'], missing: ['no_fund'], days_late: 0 },
+    ];
+    const { user } = open([row(1, { reminders }), row(2)]);
+    await user.click(await screen.findByText('2 reminders'));
+    expect(screen.getByText('19/11/2026 to Cara Byrne, Dan Ash: hours, tronc fund total')).toBeInTheDocument();
+    expect(screen.getByText('16/11/2026 to Cara Byrne: tronc fund total')).toBeInTheDocument();
+    expect(screen.getAllByText(/reminder/)).toHaveLength(1);
+  });
+
+  it('show a line where the portal cannot send them', async () => {
+    open([row(1)], {});
+    expect(await screen.findByRole('link', { name: 'Scheme 1' })).toBeInTheDocument();
+    expect(screen.queryByText(/cannot be sent/)).not.toBeInTheDocument();
+    wire.restore();
+    const screenOf = openScreen({
+      at: '/desk',
+      path: '/desk',
+      children: <Desk />,
+      reply: () => ({ json: { data: [row(1)], meta: { total: 1 }, reminders_unsent: true } }),
+    });
+    wire = screenOf.wire;
+    expect(
+      await screen.findByText('Reminders cannot be sent, because this portal has no mail server.'),
+    ).toBeInTheDocument();
   });
 });

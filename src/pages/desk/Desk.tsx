@@ -1,5 +1,6 @@
 import '#i18n/pages/desk.ts';
-import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import '#i18n/pages/reminders.ts';
+import { Alert, Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { CanAccess, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -79,6 +80,11 @@ const OpenPeriods = () => {
           </>
         }
       />
+      {data?.reminders_unsent && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('reminders.unsent')}
+        </Alert>
+      )}
       {!address.isBoard && (
         <DeskSelection
           ready={ready}

@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { ClientTable } from '../../screens/list/ClientTable.tsx';
 import { useOneCompany } from '../../session/useIdentity.ts';
+import { RemindersSent } from '../../tronc/RemindersSent.tsx';
 import { DateText, showDate } from '../../widgets/DateText.tsx';
 import { RowLink } from '../../widgets/RowLink.tsx';
 import { Blocks, Late, NextAction, periodOf, Responsible } from './DeskFacts.tsx';
@@ -28,8 +29,9 @@ interface DeskTableProps {
 /** A phone shows one cell for each row, with all of it. */
 const ON_PHONES = {
   '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
-  '& td, & th': { verticalAlign: 'top', py: 1 },
-  '& tbody th': { minWidth: { sm: 176 } },
+  '& td, & th': { py: 1, px: { sm: 2 } },
+  '& tbody td, & tbody th': { verticalAlign: 'top' },
+  '& tbody th': { minWidth: { sm: 140 } },
   '& .RaDataTable-headerCell.wide, & th.wide': { display: { xs: 'none', sm: 'table-cell' } },
 };
 
@@ -82,7 +84,12 @@ export const DeskTable = ({
         )}
       />
       <DataTable.Col<DeskRow> source="site" label="desk.site" className="wide" render={placeOf} />
-      <DataTable.Col<DeskRow> source="period" label="desk.period" className="wide" render={periodOf} />
+      <DataTable.Col<DeskRow>
+        source="period"
+        label="desk.period"
+        className="wide"
+        render={(row) => <Days row={row} />}
+      />
       <DataTable.Col<DeskRow>
         source="stage"
         label="desk.stage"
@@ -99,6 +106,7 @@ export const DeskTable = ({
             <Typography variant="caption" component="div" color="textSecondary">
               {translate(`desk.deadlines.${row.deadline}`)}
             </Typography>
+            <Reminded row={row} />
           </>
         )}
       />
@@ -170,6 +178,7 @@ const SchemeCell = ({ row, place, isChosen, isSelectable, onToggle }: SchemeCell
             </Box>
             <Responsible row={row} isNamed />
             <Blocks row={row} />
+            <Reminded row={row} />
             <NextAction row={row} />
           </Typography>
         )}
@@ -177,3 +186,16 @@ const SchemeCell = ({ row, place, isChosen, isSelectable, onToggle }: SchemeCell
     </Box>
   );
 };
+
+const Reminded = ({ row }: { row: DeskRow }) => (
+  <RemindersSent reminders={row.reminders} of={{ scheme: row.scheme, period: periodOf(row) }} />
+);
+
+/** The first and the last day, one below the other. */
+const Days = ({ row: { start_date, end_date } }: { row: DeskRow }) => (
+  <Box sx={{ whiteSpace: 'nowrap' }}>
+    {showDate(start_date)} –
+    <br />
+    {showDate(end_date)}
+  </Box>
+);

@@ -6,7 +6,7 @@ import type { Change } from '../../reactAdmin/useListAddress.ts';
 /** Rows of one page of the table. */
 export const DESK_PAGE = 50;
 /** The most rows of the board. */
-export const DESK_BOARD = 500;
+const DESK_BOARD = 500;
 
 /** The columns by which the server sorts. */
 const SORTED = ['due', 'scheme', 'site', 'period', 'stage'];

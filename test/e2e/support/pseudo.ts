@@ -11,6 +11,8 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’-]*/gu;
 export const OF_NO_LANGUAGE = ['Tipology', 'en-XA', 'Error'];
 /** A day in words is formatted by the browser, which has no pseudo language: `Friday 27 November`. */
 const DAY = /^\p{Lu}\p{Ll}+ \d{1,2} \p{Lu}\p{Ll}+( \d{4})?$/u;
+/** So are days of the week, one or several: `Tue, Thu`. */
+const WEEKDAYS_ONLY = /^(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?(?:, |$))+$/;
 /** So is a month of a year: `October 2026`. */
 const MONTH = /^\p{Lu}\p{Ll}+ \d{4}$/u;
 /** The server returns these in English to every user (CMP-055). */
@@ -76,7 +78,7 @@ export const hardCoded = async (page: Page, data: ReadonlySet<string>): Promise<
   const isCut = (word: string, text: string) =>
     text.endsWith(`${word}…`) && [...data].some((known) => known.startsWith(word));
   return texts.filter((text) => {
-    if (RIGHTS.has(text) || MONTH.test(text) || DAY.test(text)) return false;
+    if (RIGHTS.has(text) || MONTH.test(text) || DAY.test(text) || WEEKDAYS_ONLY.test(text)) return false;
     let rest = text;
     // A text of one catalogue can contain words of another.
     while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');

@@ -25,6 +25,7 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /tronc_schemes/{id}/rule_comparison': 'where it only calculates; an export leaves a row',
   'POST /worker/printed/queries': 'where the same query is there already, as after a double click',
   'POST /worker/queries': 'where the same query is there already, as after a double click',
+  'DELETE /security/calendar_feed': 'where the caller has none',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
   'POST /bulk_edit/undo': 'where every record was changed since: the answer says of each why',
   'PUT /desk/owners': 'of schemes that have these owners already',

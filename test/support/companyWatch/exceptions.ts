@@ -62,6 +62,7 @@ const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'resources/employees/server/import/expiry.ts removeExpiredImports': JOB,
   'server/crud/recompute.ts recomputeBatch': JOB,
   'server/pages/webhooks/overdue.ts': JOB,
+  'server/pages/reminders/store.ts removeExpiredReminders': JOB,
   'resources/payrolls/server/periods/ensure.ts shortOfPeriods': JOB,
   'resources/troncPeriods/server/ensure.ts shortOfPeriods': JOB,
   'server/session/workers/reissue.ts reissueLinks': JOB,

@@ -125,13 +125,6 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
     from_month: '2026-05',
     to_month: '2026-05',
   }),
-  'POST /tronc_opt_outs': ({ company, employee, scheme }) => ({
-    company_id: company,
-    employee_id: employee,
-    scheme_id: scheme,
-    starts_on: '2026-06-01',
-    ends_on: '2026-06-02',
-  }),
   ...GENERATED_SAMPLES,
 };
 

@@ -1,3 +1,4 @@
+import { recordBody } from '#dataProvider/recordBody.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { checkForm } from '#domain/schema/checkRecord.ts';
@@ -5,6 +6,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import { hasFiles, rowDocuments } from '#domain/schema/rowFields.ts';
 import { hasSeveralFiles } from '#domain/schema/severalFiles.ts';
 import { dependsOnState, type Step, statesOf } from '#domain/schema/states.ts';
 import { sentenceOf } from '#domain/schema/words.ts';
@@ -32,24 +34,28 @@ const THING_OF: Readonly<Record<string, Thing>> = {
 };
 const thing = (name: string): Thing => THING_OF[name] ?? (name as Thing);
 
-/** Returns the fields of an entity that store several files, each of which has an address of its own. */
-const severalFilesOf = (entity: AnyEntity): string[] =>
-  keptFields(entity).flatMap(([key, field]) => (hasSeveralFiles(field) ? [key] : []));
-const fileThing = ({ name }: AnyEntity, key: string): Thing => thing(`${name}.${key}`);
+/** Returns the fields of an entity whose files each have an address of their own: `photos`, and `lines/receipt` of rows. */
+const severalFilesOf = (entity: AnyEntity): string[] => [
+  ...keptFields(entity).flatMap(([key, field]) => (hasSeveralFiles(field) ? [key] : [])),
+  ...rowDocuments(entity).map(({ list, key }) => `${list}/${key}`),
+];
+const fileThing = ({ name }: AnyEntity, address: string): Thing => thing(`${name}.${address}`);
 
-/** Maps the word before an id in a path to the record's thing, or to one of its files. */
+/** Maps the word before an id in a path to the record's thing, and the path before the id of a file to the file. */
 export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntries(
   plain.flatMap((entity) => [
     [entity.name, thing(entity.name)],
-    ...severalFilesOf(entity).map((key) => [key, fileThing(entity, key)]),
+    ...severalFilesOf(entity).map((address) => [`${entity.name}/{id}/${address}`, fileThing(entity, address)]),
   ]),
 );
 
 /** Returns the download routes of a record: of the files that it stores, and of itself as a PDF. */
 const filesOf = (entity: AnyEntity): string[] =>
-  [...keptFields(entity).map(([key, field]) => (hasSeveralFiles(field) ? `${key}/{file_id}` : key)), 'record.pdf'].map(
-    (name) => `GET /${entity.name}/{id}/${name}`,
-  );
+  [
+    ...keptFields(entity).flatMap(([key, field]) => (hasSeveralFiles(field) ? [] : [key])),
+    ...severalFilesOf(entity).map((address) => `${address}/{file_id}`),
+    'record.pdf',
+  ].map((name) => `GET /${entity.name}/{id}/${name}`);
 
 /** Returns the routes that archive, restore and delete a record. */
 const archivingOf = ({ name, archivable }: AnyEntity): string[] =>
@@ -69,7 +75,7 @@ const ruleOfNew = (entity: AnyEntity, { rule, rules }: Step): AccessRule =>
 
 /** Whether a record is created with a form. */
 const takesForm = (entity: AnyEntity): boolean =>
-  writableFields(entity, 'create').some(([, field]) => isUpload(field) || isKept(field));
+  hasFiles(entity) || writableFields(entity, 'create').some(([, field]) => isUpload(field));
 
 const namedBy = ({ access }: (typeof plain)[number]) =>
   ({ to: 'named', of: 'company', field: 'company_id', rule: ruleOf(access.create) }) as const;
@@ -165,6 +171,8 @@ const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
   const id = ids[thing(field.to ?? '')];
   if (field.kind === 'reference') return id ?? null;
   if (field.of) return [Object.fromEntries(Object.entries(field.of).map(([key, own]) => [key, sampleOf(own, ids, n)]))];
+  // A file is sent next to the body.
+  if (field.kind === 'document') return null;
   return field.kind === 'references' ? [id ?? []].flat() : kindOf(field.kind).sample(field, n);
 };
 
@@ -183,14 +191,27 @@ export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, u
 export const GENERATED_SAMPLES: Readonly<Record<string, (ids: Ids, n: number) => Record<string, unknown>>> =
   Object.fromEntries(plain.map((entity) => [`POST /${entity.name}`, (ids, n) => sampleBody(entity, ids, n)]));
 
-/** Returns the body as it is, or as a form with a file for each field that stores one. */
+const aFile = (): File => new File(['Matrix'], 'matrix.txt', { type: 'text/plain' });
+
+/** Returns the body as it is, or as a form with a file for each field that stores one, in rows, too. */
 const withFiles = (entity: AnyEntity, body: Record<string, unknown>): CallOptions => {
-  const files = keptFields(entity);
-  if (files.length === 0) return { body };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) if (value !== null) form.append(name, String(value));
-  for (const [key] of files) form.append(key, new Blob(['Matrix'], { type: 'text/plain' }), 'matrix.txt');
-  return { form };
+  const files = keptFields(entity).map(([key, field]) => [key, hasSeveralFiles(field) ? [aFile()] : aFile()]);
+  const rowsOf = (list: string) => rowDocuments(entity).filter((one) => one.list === list);
+  const rows = Object.entries(body).flatMap(([list, value]) =>
+    Array.isArray(value) && rowsOf(list).length > 0
+      ? [
+          [
+            list,
+            value.map((row: object) => ({
+              ...row,
+              ...Object.fromEntries(rowsOf(list).map(({ key }) => [key, aFile()])),
+            })),
+          ],
+        ]
+      : [],
+  );
+  const sent = recordBody(entity, { ...body, ...Object.fromEntries([...files, ...rows]) });
+  return sent instanceof FormData ? { form: sent } : { body: sent };
 };
 
 /** Creates one record of each generated entity in a tenant. */
@@ -201,7 +222,11 @@ export const addGenerated = async (portal: TestPortal, token: string, ids: Ids):
     const { status, body } = await portal.call('POST', `/${entity.name}`, { token, ...withFiles(entity, sample) });
     if (status !== 201) throw new Error(`${entity.name} of the matrix: ${status} ${JSON.stringify(body)}`);
     added[thing(entity.name)] = body.data.id;
-    for (const key of severalFilesOf(entity)) added[fileThing(entity, key)] = body.data[key][0].id;
+    for (const address of severalFilesOf(entity)) {
+      const [key = '', ofRow] = address.split('/');
+      const [first] = body.data[key];
+      added[fileThing(entity, address)] = (ofRow ? first[ofRow] : first).id;
+    }
   }
   return added;
 };

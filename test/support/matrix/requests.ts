@@ -31,7 +31,6 @@ const THINGS: Readonly<Record<string, Thing>> = {
   announcements: 'announcement',
   tickets: 'ticket',
   records_requests: 'records_request',
-  tronc_opt_outs: 'opt_out',
   pay_queries: 'pay_query',
   ticket_attachments: 'ticket_attachment',
   signup_instructions: 'employee',
@@ -54,8 +53,8 @@ export const pathOf = (route: Route, tenant: Tenant): string =>
     // A change in the history has the access rules of its record, of whatever kind: history.test.ts. This id never
     // existed.
     .replace('history/{id}', 'history/999999999')
-    .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string) => {
-      const thing = THINGS[word];
+    .replace(/(import_mappings\/\w+|\w+)\/\{\w+\}/g, (_, word: string, at: number, path: string) => {
+      const thing = THINGS[path.slice(1, at + word.length)] ?? THINGS[word];
       return `${word}/${thing ? tenant[thing] : 1}`;
     })
     .replace('{key}', 'matrix')
@@ -97,7 +96,6 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   'PATCH /users/{id}': () => ({ body: {} }),
   'POST /records_requests': ({ company }) => ({ body: { company_id: company, no_such_field: 1 } }),
   'POST /pay_queries': ({ company }) => ({ body: { company_id: company, no_such_field: 1 } }),
-  'POST /tronc_opt_outs': ({ company }) => ({ body: { company_id: company, no_such_field: 1 } }),
   'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
   'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),

@@ -35,7 +35,6 @@ export type Thing =
   | 'ticket_attachment'
   | 'records_request'
   | 'pay_query'
-  | 'opt_out'
   | 'user'
   /** shared by all: the same to each tenant */
   | 'update';

@@ -119,13 +119,6 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /pay_queries/{id}/not_accepted',
     'POST /pay_queries/{id}/close',
   ),
-  'tronc_opt_outs show': ofCompany(
-    'GET /tronc_opt_outs',
-    'GET /tronc_opt_outs/{id}',
-    'GET /tronc_opt_outs/{id}/evidence',
-  ),
-  'tronc_opt_outs create': ofCompany('POST /tronc_opt_outs'),
-  'tronc_opt_outs edit': ofCompany('PATCH /tronc_opt_outs/{id}'),
 
   // schemes, their files and reports
   'schemes show': ofCompany(
@@ -311,6 +304,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /sites/{id}/tronc_scheme_frequencies': 'choices of the wizard',
   'GET /tronc_periods': 'choices of drawers that schemes or period files open',
   'GET /tronc_periods/{id}': 'the same',
+  'GET /tronc_periods/{id}/reminders': 'a part of the page of a scheme, with the right to see it',
   'GET /tronc_periods/{id}/calculation_input': 'the what-if page also requires `schemes edit` (contract H9)',
   'GET /users': 'to colleagues it gives names alone, for choosing followers (contract C8)',
   'GET /users/{id}': 'a user of the list',

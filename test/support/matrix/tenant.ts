@@ -132,13 +132,6 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
       raised_on: '2026-06-01',
     },
   });
-  const signed = new FormData();
-  for (const [field, value] of Object.entries({ company_id: company, employee_id: employee, scheme_id: scheme }))
-    signed.append(field, String(value));
-  signed.append('starts_on', '2026-06-01');
-  signed.append('ends_on', '2026-06-02');
-  signed.append('evidence', new Blob([`Signed at ${name}`], { type: 'text/plain' }), 'signed.txt');
-  const out = await portal.call('POST', '/tronc_opt_outs', { token, form: signed });
   const tenant = {
     company,
     site,
@@ -165,7 +158,6 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     update: update.body.data.id,
     records_request: records.body.data.id,
     pay_query: query.body.data.id,
-    opt_out: out.body.data.id,
   };
   return { ...tenant, ...(await addGenerated(portal, token, tenant)) };
 };

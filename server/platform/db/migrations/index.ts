@@ -44,7 +44,15 @@ import { sql as m0136 } from './0136_synced_records.ts';
 import { sql as m0137 } from './0137_memberships.ts';
 import { sql as m0138 } from './0138_minutes.ts';
 import { sql as m0139 } from './0139_takings.ts';
+import { sql as m0141 } from './0141_reminders.ts';
+import { sql as m0142 } from './0142_calendar_feeds.ts';
 import { sql as m0143 } from './0143_scheme_owners.ts';
+import { sql as m0145 } from './0145_closed_days.ts';
+import { sql as m0146 } from './0146_committee_members.ts';
+import { sql as m0147 } from './0147_contacts.ts';
+import { sql as m0148 } from './0148_minutes.ts';
+import { sql as m0149 } from './0149_tips_policies.ts';
+import { sql as m0150 } from './0150_tronc_opt_outs.ts';
 import { sql as m0152 } from './0152_parallel_runs.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
@@ -94,6 +102,14 @@ export const migrations: Record<string, SchemaChange> = {
   '0137_memberships': m0137,
   '0138_minutes': m0138,
   '0139_takings': m0139,
+  '0141_reminders': m0141,
+  '0142_calendar_feeds': m0142,
   '0143_scheme_owners': m0143,
+  '0145_closed_days': m0145,
+  '0146_committee_members': m0146,
+  '0147_contacts': m0147,
+  '0148_minutes': m0148,
+  '0149_tips_policies': m0149,
+  '0150_tronc_opt_outs': m0150,
   '0152_parallel_runs': m0152,
 };

@@ -4,6 +4,7 @@ import * as apiKeys from '#domain/contract/apiKeys.ts';
 import * as approvalCheck from '#domain/contract/approvalCheck.ts';
 import * as archive from '#domain/contract/archive.ts';
 import * as calculationInput from '#domain/contract/calculationInput.ts';
+import * as calendarFeed from '#domain/contract/calendarFeed.ts';
 import * as common from '#domain/contract/common.ts';
 import * as companies from '#domain/contract/companies.ts';
 import * as compliance from '#domain/contract/compliance.ts';
@@ -88,6 +89,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   desk,
   divisions,
   documents,
+  calendarFeed,
   drafts,
   effectiveFrom,
   employeeImports,

@@ -97,9 +97,10 @@ export const fieldTexts = (entity: AnyEntity, use: Use): FieldTexts => {
       // The same for all archivable entities.
       if (key === 'archived_at') return [];
       const name = nameOf(key, field);
-      const rows = Object.entries(field.of ?? {}).map(
-        ([row, inner]) => [`${name}.${row}`, textOf(entity.name, `${key}.${row}`, inner, use)] as const,
-      );
+      const rows = Object.entries(field.of ?? {}).flatMap(([row, inner]) => [
+        ...(inner.to === undefined ? [] : [[`${name}.${namedPartOf(row, inner)}`, namedText(row, inner)] as const]),
+        [`${name}.${row}`, textOf(entity.name, `${key}.${row}`, inner, use)] as const,
+      ]);
       const hasPart = use === 'read' && field.to !== undefined && entity.generated;
       const part = hasPart ? [[namedPartOf(key, field), namedText(key, field)] as const] : [];
       return [...part, [name, textOf(entity.name, key, field, use)] as const, ...rows];

@@ -42,14 +42,16 @@ export const describePermission = (permission: Permission): string => {
 const formSchema = (components: Components, { form, body }: Route): JsonSchema => {
   const described = body ? components.whole(body, 'input') : {};
   const files = Object.entries(form?.files ?? {});
-  const partOf = (name: string): string => ((form?.files[name]?.max ?? 1) > 1 ? `${name}[]` : name);
+  // The file of a row has the number of the row in its name.
+  const partOf = (name: string): string =>
+    name.includes('[]') ? name.replace('[]', '[0]') : (form?.files[name]?.max ?? 1) > 1 ? `${name}[]` : name;
   const needed = files.flatMap(([name, { min }]) => (min > 0 ? [partOf(name)] : []));
   const required = [...(Array.isArray(described.required) ? described.required : []), ...needed];
   return {
     type: 'object',
     properties: {
       ...(isRecord(described.properties) && described.properties),
-      ...Object.fromEntries(files.map(([name, { max }]) => [partOf(name), filePart(max)])),
+      ...Object.fromEntries(files.map(([name, { max }]) => [partOf(name), filePart(name.includes('[]') ? 1 : max)])),
     },
     ...(required.length > 0 && { required }),
     additionalProperties: false,

@@ -92,6 +92,10 @@ export const screensOf = ({ batched, filed, reported }: IdsOfToday): readonly Sc
     'parallel_runs',
     `reports/${reported}`,
   ),
+  ...over('/companies/1/contacts', 'add-contacts-company-id'),
+  { at: '/companies/1/tips-policies' },
+  ...tabs('/sites/1/show', 'closed-days', 'contacts', 'takings', 'tips-policies'),
+  ...tabs(SCHEME, 'committee-members', 'memberships', 'minutes', 'tronc-opt-outs'),
   { at: '/messages' },
   ...tabs(
     '/my-account',

@@ -178,6 +178,7 @@ export const PATH_TEXTS: Readonly<Record<string, string>> = {
   '/worker_statements/{id}': 'Id of the statement.',
   '/records_requests/{id}': 'Id of the records request.',
   '/pay_queries/{id}': 'Id of the pay query.',
+  '/calendar/{token}': 'Token of the calendar feed.',
   '/history/{id}': 'Id of the change, from the history.',
   '/file/{type}': 'Type of the file: `company`, `personalcompany`, `personal`, `eP60` or `payslip`.',
   '/file/{type}/{id}': 'Id of the document.',

@@ -1,28 +1,32 @@
-import { AREAS } from '../access/areas.ts';
-import { defineEntity } from '../schema/defineEntity.ts';
-import { date, document, reference, text } from '../schema/field.ts';
+import { AREAS } from '#domain/access/areas.ts';
+import { date, document, reference, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
 /**
  * That a person takes no part in a tronc, from one day to another. `employees.is_opted_out_of_tronc_scheme` follows from
  * the record without an end for the person's scheme.
  */
-export const optOut = defineEntity('tronc_opt_outs', {
+export const optOut = generatedEntity('tronc_opt_outs', {
   words: { one: 'Opt-out', many: 'Opt-outs' },
-  tenancy: 'ofCompany',
+  access: { ...AREAS.employees, canCreate: AREAS.employees.canEdit },
+  icon: 'checklist',
+  group: 'none',
+  // Who shares in a fund is decided by people.
+  programs: false,
   title: 'employee_id',
-  access: { view: AREAS.employees.canView, create: AREAS.employees.canEdit, edit: AREAS.employees.canEdit },
+  // The portal-wide search finds the person.
+  searchResult: undefined,
   // Who shares in a fund is not set back from a history.
   undo: false,
   list: {
-    columns: ['employee_id', 'scheme_id', 'starts_on', 'ends_on', 'evidence'],
+    columns: ['employee_id', 'company_id', 'scheme_id', 'starts_on', 'ends_on', 'evidence'],
     sort: 'starts_on:desc',
     sortable: ['starts_on', 'ends_on'],
     perPage: 25,
-    filters: { company_ids: 'company_id', employee_ids: 'employee_id', scheme_ids: 'scheme_id' },
+    filters: { employee_ids: 'employee_id', scheme_ids: 'scheme_id' },
     bulk: [],
   },
   fields: {
-    company_id: reference('Company', 'companies', { required: true, createOnly: true }),
     employee_id: reference('Employee', 'employees', { required: true, createOnly: true, tab: 'Opt-outs' }),
     scheme_id: reference('Tronc scheme', 'schemes', { required: true, createOnly: true, tab: 'Opt-outs' }),
     starts_on: date('First day', {

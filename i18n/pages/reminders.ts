@@ -1,0 +1,4 @@
+import { reminders } from '../en-GB/reminders.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ reminders });

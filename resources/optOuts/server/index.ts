@@ -1,2 +1,0 @@
-// What other resources and the layers above use of this one.
-export { concernsOptOuts, optOutsFollow } from './follow.ts';
