@@ -88,7 +88,6 @@ export const titles = {
   report: 'Report',
   what_if: 'What If',
   parallel_runs: 'Parallel Runs',
-  parallel_run: 'Parallel Run',
   rules_over_time: 'Rules over time',
   tronc_hours: 'Hours',
   notices: 'Notices',

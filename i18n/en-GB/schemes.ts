@@ -1,6 +1,5 @@
 /** Tronc schemes: the cards of a company, the page of one scheme, and its wizard. */
 export const schemes = {
-  parallel_runs: 'Parallel runs',
   add: 'Add Scheme',
   add_first: 'Add a scheme',
   add_title: 'Add a scheme',

@@ -88,7 +88,6 @@ export const titles = {
   report: 'Tuarascáil',
   what_if: 'Cad a tharlódh dá',
   parallel_runs: 'Reáchtálacha comhthreomhara',
-  parallel_run: 'Reáchtáil chomhthreomhar',
   rules_over_time: 'Rialacha thar am', // review
   tronc_hours: 'Uaireanta',
   notices: 'Fógraí duit',

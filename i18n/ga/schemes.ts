@@ -2,7 +2,6 @@ import type { Catalogue } from '../shape.ts';
 import { counted } from './counted.ts';
 
 export const schemes = {
-  parallel_runs: 'Reáchtálacha comhthreomhara',
   add: 'Cuir Scéim Leis',
   add_first: 'Cuir scéim leis',
   add_title: 'Cuir scéim leis',

@@ -1,3 +1,4 @@
+import '#i18n/pages/parallelRuns.ts';
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -17,7 +18,7 @@ export const ParallelRunsLink = ({ scheme, rights }: { scheme: Scheme; rights: S
       startIcon={<CompareArrowsOutlined />}
       aria-description={scheme.name}
     >
-      {translate('schemes.parallel_runs')}
+      {translate('parallelRuns.link')}
     </Button>
   );
 };
