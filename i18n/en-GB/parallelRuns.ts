@@ -2,7 +2,6 @@
 export const parallelRuns = {
   title: 'Parallel runs: %{name}',
   subtitle: 'What the previous system shared of a period, compared with the draft of the same period',
-  link: 'Parallel runs',
   form: 'New comparison',
   help: 'A CSV or Excel file with a line for each person: payroll ref or name, and amount. Hours, points and job role help to explain differences. Nothing of it is released, handed over or shown to workers.',
   file: 'Result of the previous system',

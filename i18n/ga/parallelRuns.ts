@@ -4,7 +4,6 @@ import { counted } from './counted.ts';
 export const parallelRuns: Catalogue['parallelRuns'] = {
   title: 'Reáchtálacha comhthreomhara: %{name}',
   subtitle: 'A ndearna an córas roimhe seo de roinnt i dtréimhse, i gcomparáid le dréacht na tréimhse céanna',
-  link: 'Reáchtálacha comhthreomhara',
   form: 'Comparáid nua',
   help: 'Comhad CSV nó Excel le líne do gach duine: tagairt phárolla nó ainm, agus méid. Cuidíonn uaireanta, pointí agus ról poist le difríochtaí a mhíniú. Ní eisítear, ní thugtar ar aghaidh agus ní thaispeántar d’oibrithe aon chuid de.',
   file: 'Toradh an chórais roimhe seo',

@@ -4,12 +4,9 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 export const ReportPage = lazyScreen(() => import('./ReportPage.tsx').then((m) => m.ReportPage));
 
-/** The comparisons of a scheme with its previous system, and one of them. */
+/** The comparisons of a scheme with its previous system, or one of them. */
 export const ParallelRunsPage = lazyScreen(() =>
   import('./parallelRuns/ParallelRunsPage.tsx').then((m) => m.ParallelRunsPage),
-);
-export const ParallelRunPage = lazyScreen(() =>
-  import('./parallelRuns/ParallelRunPage.tsx').then((m) => m.ParallelRunPage),
 );
 
 export const ReportsDrawer = lazyDrawer([DRAWERS.reports], () =>

@@ -29,7 +29,7 @@ test('a troncmaster compares the previous system with a draft, sees what explain
   await chooseFile(page, 'Staff No,Tips,Hours worked\nE1,360.00,30\nA1,-1,12\n');
   await page.getByRole('button', { name: /^(Use these columns|Continue|Read)/ }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(main(page).getByText('Enter a number of 0 or more').first()).toBeVisible();
+  await expect(page.getByText('Enter a number of 0 or more').locator('visible=true').first()).toBeVisible();
   expect(await faultsOfOpen(page)).toEqual([]);
   await chooseFile(page, 'payroll_ref,amount,hours\nE1,360.00,30\nA1,240.00,20\n');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -37,7 +37,9 @@ test('a troncmaster compares the previous system with a draft, sees what explain
   await expect(main(page).getByText('Differences', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Only in the draft').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: '/dev/shm/parallel46/run1280.png', fullPage: true });
   await page.setViewportSize({ width: 390, height: 844 });
+  if (process.env.SHOTS) await page.screenshot({ path: '/dev/shm/parallel46/run390.png', fullPage: true });
   expect(await faultsOf(page)).toEqual([]);
 
   await page.goto(`/companies/${company}/schemes/${scheme}/parallel_runs?report=${id}`);

@@ -1,4 +1,4 @@
-import '#i18n/pages/parallelRuns.ts';
+import '#i18n/pages/whatIf.ts';
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -18,7 +18,7 @@ export const ParallelRunsLink = ({ scheme, rights }: { scheme: Scheme; rights: S
       startIcon={<CompareArrowsOutlined />}
       aria-description={scheme.name}
     >
-      {translate('parallelRuns.link')}
+      {translate('whatIf.parallel_runs')}
     </Button>
   );
 };

@@ -18,11 +18,15 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { CompareForm } from './CompareForm.tsx';
+import { ParallelRunPage } from './ParallelRunPage.tsx';
 import { parallelRunsPath } from './path.ts';
 import { RunState } from './RunState.tsx';
 
+/** The page of one comparison, or of all of a scheme; both are one chunk. */
+export const ParallelRunsPage = () => (useParams().run === undefined ? <ParallelRuns /> : <ParallelRunPage />);
+
 /** `/companies/{id}/schemes/{scheme}/parallel_runs`: the comparisons of a scheme; with `?report=` the form of another one. */
-export const ParallelRunsPage = () => {
+const ParallelRuns = () => {
   const { id = '', scheme = '' } = useParams();
   const read = useGetOne<Scheme>('schemes', { id: Number(scheme) });
   const { known, troncmaster } = useSchemeRights(Number(id));
