@@ -58,19 +58,6 @@ export const CompareForm = ({ scheme, reportId }: { scheme: Scheme; reportId: nu
       </Typography>
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'stretch' }}>
-        <TextField
-          label={translate('parallelRuns.fund')}
-          value={fund}
-          onChange={({ target: { value } }) => setFund(value)}
-          error={isWrong}
-          helperText={translate(isWrong ? 'parallelRuns.fund_invalid' : 'parallelRuns.fund_help')}
-          autoComplete="off"
-          sx={{ maxWidth: 360 }}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
-            input: { startAdornment: <span aria-hidden>{symbol}</span> },
-          }}
-        />
         <ImportSheet
           sheet={sheet}
           required
@@ -85,6 +72,19 @@ export const CompareForm = ({ scheme, reportId }: { scheme: Scheme; reportId: nu
             onError={({ line, column }) => sheet.showLine(line, column)}
           />
         )}
+        <TextField
+          label={translate('parallelRuns.fund')}
+          value={fund}
+          onChange={({ target: { value } }) => setFund(value)}
+          error={isWrong}
+          helperText={translate(isWrong ? 'parallelRuns.fund_invalid' : 'parallelRuns.fund_help')}
+          autoComplete="off"
+          sx={{ maxWidth: 360 }}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+            input: { startAdornment: <span aria-hidden>{symbol}</span> },
+          }}
+        />
         <Box>
           <ActionButton type="submit" variant="contained" loading={isWaiting || send.isPending}>
             {translate('parallelRuns.compare')}
