@@ -15,6 +15,7 @@ import { identityProviderCalls } from './custom/identityProviders.ts';
 import { importCalls } from './custom/imports.ts';
 import { listCalls } from './custom/lists.ts';
 import { noticeCalls } from './custom/notices.ts';
+import { parallelRunCalls } from './custom/parallelRuns.ts';
 import { passwordLinkCalls } from './custom/passwordLink.ts';
 import { payrollCalls } from './custom/payroll.ts';
 import { recordCalls } from './custom/records.ts';
@@ -62,6 +63,7 @@ function customMethods(http: Http) {
     ...noticeCalls(http, v),
     ...ticketCalls(v),
     ...whatIfCalls(v),
+    ...parallelRunCalls(v),
     ...workerRecordCalls(v),
     ...searchCalls(v),
   };

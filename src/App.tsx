@@ -36,7 +36,7 @@ import {
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { tickets } from '#resources/tickets/index.ts';
 import { HoursPage, InputsDrawer } from '#resources/troncPeriods/index.ts';
-import { GenerateReport, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
+import { GenerateReport, ParallelRunsPage, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
@@ -247,6 +247,8 @@ const declaredPages = (added: readonly ResourceProps[]) =>
         />
         <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
         <Route path="/companies/:id/schemes/:scheme/rules-over-time" element={<OverTimePage />} />
+        <Route path="/companies/:id/schemes/:scheme/parallel_runs" element={<ParallelRunsPage />} />
+        <Route path="/companies/:id/schemes/:scheme/parallel_runs/:run" element={<ParallelRunsPage />} />
         <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
         <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
         <Route path="/files" element={<FilesPage />} />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { employeeColumns } from '#domain/imports/employees.ts';
 import { PERSON_COLUMNS } from '#domain/imports/hours.ts';
+import { PARALLEL_RUN_COLUMNS } from '#domain/imports/parallelRun.ts';
 
 /** Maximum length of a column name. */
 const MOST_LETTERS = 255;
@@ -38,11 +39,17 @@ export const payrollResultMappingAnswer = answerOf('payroll_result');
 export const netPaysMappingBody = bodyOf((column) => column === 'payroll_ref' || column === 'net_pay');
 export const netPaysMappingAnswer = answerOf('net_pays');
 
+/** What a previous system shared of a period, for a scheme. */
+const PARALLEL_COLUMNS = new Set<string>(PARALLEL_RUN_COLUMNS);
+export const parallelRunMappingBody = bodyOf((column) => PARALLEL_COLUMNS.has(column));
+export const parallelRunMappingAnswer = answerOf('parallel_run');
+
 export type ImportMapping = z.infer<
   | typeof employeeMappingAnswer
   | typeof hoursMappingAnswer
   | typeof payrollResultMappingAnswer
   | typeof netPaysMappingAnswer
+  | typeof parallelRunMappingAnswer
 >;
 export type ImportKind = ImportMapping['kind'];
 /** Our column → its name in the files of this payroll or scheme. */

@@ -90,6 +90,7 @@ const COMMON = {
   mandatory_service_charges: 'text',
   takings: 'text',
   takings_hash: 'internal',
+  parallel_agreed: 'text',
   passkey: 'text',
   api_key: 'text',
   statement_id: 'internal',

@@ -35,6 +35,18 @@ export {
   type SmallRoles,
 } from './overTime.ts';
 export {
+  type ComparedPerson,
+  compareParallel,
+  type FittingSetting,
+  PARALLEL_CAUSES,
+  type ParallelCause,
+  type ParallelComparison,
+  roundingTolerance,
+  type TriedSetting,
+} from './parallel/compare.ts';
+export { type ComparedLine, PARALLEL_FACTS, type PreviousLine, type PreviousResult } from './parallel/people.ts';
+export { PARALLEL_SETTINGS, type ParallelSetting, parallelTrials, SETTING_UNITS } from './parallel/trials.ts';
+export {
   type DatedRules,
   datedAfterChange,
   fitsFund,

@@ -87,6 +87,7 @@ export const titles = {
   ticket: 'Ticket',
   report: 'Report',
   what_if: 'What If',
+  parallel_runs: 'Parallel Runs',
   rules_over_time: 'Rules over time',
   tronc_hours: 'Hours',
   notices: 'Notices',

@@ -32,6 +32,19 @@ export const csvLines = {
   ragged: 'This line should have %{expected} cells but has %{found}. Look for a missing or extra comma.',
 } as const;
 
+/** Errors of one line of a previous system's result. */
+export const parallelLines = {
+  person_missing: 'Enter ‘payroll_ref’ or ‘name’',
+  ref_ambiguous: 'Several people have the payroll ref %{ref}. Correct the ref, or leave it blank and enter the name.',
+  name_ambiguous: 'Several people have the name %{name}. Enter the payroll ref.',
+  other_name: 'The payroll ref %{ref} is that of %{own}, not of %{name}. Correct the ref, or the name.',
+  amount_invalid: 'amount: %{value} is not an amount. Use at most two decimals, such as 1234.50.',
+  amount_negative: 'amount: %{value} is negative. Enter what the person received of this period.',
+  amount_too_large: 'amount: %{value} is more than %{most}. Check the decimals.',
+  hours_invalid: 'hours: %{value} is not a number of hours. Use 7.5 or 7:30, or leave the cell blank.',
+  points_invalid: 'points: %{value} is not a number of points. Use at most two decimals, or leave the cell blank.',
+} as const;
+
 /** Errors of one line of an hours file. */
 export const hoursLines = {
   person_missing: '‘employee_id’ or ‘payroll_ref’ is required',

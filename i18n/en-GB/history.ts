@@ -104,6 +104,7 @@ export const history = {
     tickets: { replied: 'Reply added', closed: 'Closed', reopened: 'Reopened' },
     tronc_files: { uploaded: 'File uploaded', changed: 'File changed', downloaded: 'File downloaded' },
     tronc_reports: {
+      compared: 'Compared with the previous system',
       generated: 'Report generated',
       approved: 'Report released',
       refused: 'Release not allowed',
@@ -174,6 +175,7 @@ export const history = {
     findings: 'Compliance findings',
     handoff: 'Payroll period and version',
     handoff_differences: 'People with differences',
+    parallel_agreed: 'Both systems agreed',
     handoff_file_accepted: 'Payroll accepts the file',
     handoff_nicable: 'With National Insurance',
     handoff_package: 'Payroll package',

@@ -21,6 +21,7 @@ import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
+import { parallelRuns } from './parallelRuns.ts';
 import { choosePassword, confirmEmail, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payQueries } from './payQueries.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
@@ -78,6 +79,7 @@ export const english = {
   identityProviders,
   singleSignOn,
   payQueries,
+  parallelRuns,
   recordsRequests,
   questions,
   statements,

@@ -1,5 +1,6 @@
 /** Texts about a report other than its shares: its changes, the reserve, and its exports. */
 export const reports = {
+  compare_previous: 'Compare with the previous system',
   rules_reason: 'This version has other rules than the version released before it. Reason: %{reason}',
   rules_change: 'Change rules',
   pdf: 'Download PDF',

@@ -1,5 +1,6 @@
 /** The what-if of a scheme: a period recalculated under other rules, and who would gain or lose. */
 export const whatIf = {
+  parallel_runs: 'Parallel runs',
   link: 'What if',
   title: 'What if: %{name}',
   subtitle: 'Try out changes on a period’s hours and tronc fund. Nothing is saved.',

@@ -104,6 +104,7 @@ export const history = {
     tickets: { replied: 'Cuireadh freagra leis', closed: 'Dúnadh', reopened: 'Athosclaíodh' },
     tronc_files: { uploaded: 'Uaslódáladh comhad', changed: 'Athraíodh comhad', downloaded: 'Íoslódáladh comhad' },
     tronc_reports: {
+      compared: 'Cuireadh i gcomparáid leis an gcóras roimhe seo',
       generated: 'Gineadh tuairisc',
       approved: 'Eisíodh tuairisc',
       refused: 'Diúltaíodh don eisiúint',
@@ -174,6 +175,7 @@ export const history = {
     findings: 'Torthaí na seiceála comhlíonta',
     handoff: 'Tréimhse phárolla agus leagan',
     handoff_differences: 'Daoine le difríochtaí',
+    parallel_agreed: 'Aontaíonn an dá chóras',
     handoff_file_accepted: 'Glacann an párolla leis an gcomhad',
     handoff_nicable: 'Le hÁrachas Náisiúnta',
     handoff_package: 'Pacáiste párolla',

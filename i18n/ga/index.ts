@@ -33,6 +33,7 @@ import { notices } from './notices.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
+import { parallelRuns } from './parallelRuns.ts';
 import { passkey } from './passkey.ts';
 import { choosePassword, confirmEmail, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payQueries } from './payQueries.ts';
@@ -144,6 +145,7 @@ export const ga = {
   troncReports,
   troncShares,
   payQueries,
+  parallelRuns,
   recordsRequests,
   questions,
   approval,

@@ -2,6 +2,7 @@ import type { Catalogue } from '../shape.ts';
 import { counted } from './counted.ts';
 
 export const reports = {
+  compare_previous: 'Cuir i gcomparáid leis an gcóras roimhe seo',
   rules_reason: 'Tá rialacha eile ag an leagan seo ná ag an leagan a eisíodh roimhe. Cúis: %{reason}', // review
   rules_change: 'Athraigh na rialacha', // review
   pdf: 'Íoslódáil PDF',

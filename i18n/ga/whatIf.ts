@@ -2,6 +2,7 @@ import type { Catalogue } from '../shape.ts';
 import { counted } from './counted.ts';
 
 export const whatIf: Catalogue['whatIf'] = {
+  parallel_runs: 'Reáchtálacha comhthreomhara',
   link: 'Cad a tharlódh dá',
   title: 'Cad a tharlódh dá: %{name}',
   subtitle:

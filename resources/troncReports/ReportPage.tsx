@@ -1,4 +1,5 @@
 import '#i18n/pages/reports.ts';
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
@@ -26,6 +27,7 @@ import { HandedOver } from './HandedOver.tsx';
 import { HandOverNext } from './HandOverNext.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
+import { parallelRunsPath } from './parallelRuns/path.ts';
 import { PAPER, useWholeForPrint } from './print.ts';
 import { RemitNext } from './RemitNext.tsx';
 import { ReportDownloads } from './ReportDownloads.tsx';
@@ -156,6 +158,16 @@ const WholeReport = ({ report, after, companyId }: WholeReportProps) => {
             blockedBy={blocked ? BLOCKED : undefined}
             secondPerson={report.release_blocked ?? null}
           />
+        )}
+        {troncmaster && report.actionable && (
+          <Button
+            component={Link}
+            to={`${parallelRunsPath(companyId, report.tronc_scheme_id)}?report=${report.id}`}
+            variant="outlined"
+            startIcon={<CompareArrowsOutlined />}
+          >
+            {translate('reports.compare_previous')}
+          </Button>
         )}
         <ReportDownloads report={report} />
         <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>

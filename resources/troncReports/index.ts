@@ -4,6 +4,11 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 export const ReportPage = lazyScreen(() => import('./ReportPage.tsx').then((m) => m.ReportPage));
 
+/** The comparisons of a scheme with its previous system, or one of them. */
+export const ParallelRunsPage = lazyScreen(() =>
+  import('./parallelRuns/ParallelRunsPage.tsx').then((m) => m.ParallelRunsPage),
+);
+
 export const ReportsDrawer = lazyDrawer([DRAWERS.reports], () =>
   import('./ReportsDrawer.tsx').then((m) => m.ReportsDrawer),
 );

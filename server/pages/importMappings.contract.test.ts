@@ -17,6 +17,7 @@ const paths = () => ({
   hours: `/import_mappings/hours/${world.scheme}`,
   payroll_result: `/import_mappings/payroll_result/${world.payroll}`,
   net_pays: `/import_mappings/net_pays/${world.payroll}`,
+  parallel_run: `/import_mappings/parallel_run/${world.scheme}`,
 });
 /** A second choice of each kind. */
 const CHOICES = {
@@ -24,15 +25,18 @@ const CHOICES = {
   hours: { payroll_ref: 'Clock', hours_2: 'Wk 2' },
   payroll_result: { payroll_ref: 'Clock', tronc: 'Tips A' },
   net_pays: { payroll_ref: 'Clock', net_pay: 'Bank' },
+  parallel_run: { payroll_ref: 'Clock', amount: 'Tips' },
 } satisfies Record<ImportKind, object>;
 const KINDS = keysOf(CHOICES);
+/** The kinds whose columns are remembered for a scheme. */
+const OF_SCHEME: readonly ImportKind[] = ['hours', 'parallel_run'];
 const put = (kind: ImportKind, body: unknown, token = world.troncmaster) =>
   portal.call('PUT', paths()[kind], { token, body: body as Record<string, unknown> });
 const get = (kind: ImportKind, token = world.troncmaster) => portal.call('GET', paths()[kind], { token });
 
 describe('the column mappings of imports (contract H3)', () => {
   it.each(KINDS)('returns none for %s at first, and then those last chosen', async (kind) => {
-    const id = kind === 'hours' ? world.scheme : world.payroll;
+    const id = OF_SCHEME.includes(kind) ? world.scheme : world.payroll;
     expect((await get(kind)).body).toEqual({ data: { kind, id, columns: {} } });
     await put(kind, { columns: { payroll_ref: 'Staff No' } });
     const columns = CHOICES[kind];
@@ -42,7 +46,7 @@ describe('the column mappings of imports (contract H3)', () => {
       .selectFrom('audit')
       .select('changes')
       .where('event', '=', 'import_mapping.chosen')
-      .where('resource', '=', kind === 'hours' ? 'schemes' : 'payrolls')
+      .where('resource', '=', OF_SCHEME.includes(kind) ? 'schemes' : 'payrolls')
       .where('record_id', '=', id)
       .orderBy('id')
       .execute();
@@ -61,6 +65,7 @@ describe('the column mappings of imports (contract H3)', () => {
       );
     expect(await statuses(importer.token)).toEqual([
       [200, 200],
+      [403, 403],
       [403, 403],
       [403, 403],
       [403, 403],

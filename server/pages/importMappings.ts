@@ -9,6 +9,8 @@ import {
   type ImportKind,
   netPaysMappingAnswer,
   netPaysMappingBody,
+  parallelRunMappingAnswer,
+  parallelRunMappingBody,
   payrollResultMappingAnswer,
   payrollResultMappingBody,
 } from '#domain/contract/importMappings.ts';
@@ -49,6 +51,13 @@ const KINDS = {
     body: netPaysMappingBody,
     answer: netPaysMappingAnswer,
     of: 'of net pays for a payroll',
+  },
+  parallel_run: {
+    entity: scheme,
+    rule: 'troncmaster',
+    body: parallelRunMappingBody,
+    answer: parallelRunMappingAnswer,
+    of: 'of a previous system for a scheme',
   },
 } as const satisfies Record<ImportKind, { entity: AnyEntity; rule: AccessRule; of: string; [schema: string]: unknown }>;
 
@@ -119,4 +128,5 @@ export const importMappingRoutes: AnyRoute[] = [
   ...routesOf('hours'),
   ...routesOf('payroll_result'),
   ...routesOf('net_pays'),
+  ...routesOf('parallel_run'),
 ];

@@ -89,6 +89,8 @@ export const ROUTES: readonly RouteName[] = [
   },
   { path: '/companies/:id/schemes/:scheme/what-if', title: 'what_if' },
   { path: '/companies/:id/schemes/:scheme/rules-over-time', title: 'rules_over_time' },
+  { path: '/companies/:id/schemes/:scheme/parallel_runs', title: 'parallel_runs' },
+  { path: '/companies/:id/schemes/:scheme/parallel_runs/:run', title: 'parallel_runs' },
   { path: '/messages', title: 'messages' },
   { path: '/my-account', title: 'my_account' },
   { path: '/user-management', title: 'user_management' },

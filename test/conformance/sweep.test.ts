@@ -30,9 +30,16 @@ const OF_AGENCIES: Readonly<Record<string, string>> = {
   '/files/agencies/:payroll': 'test/e2e/agencies.spec.ts',
   '/files/agencies/:payroll/:remittance': 'test/e2e/agencies.spec.ts',
 };
+/** A comparison exists only after one was made, and the journey that opens and checks it. */
+const OF_RUNS: Readonly<Record<string, string>> = {
+  '/companies/:id/schemes/:scheme/parallel_runs/:run': 'test/e2e/parallelRun.spec.ts',
+};
 /** The page of a site exists only with an added entity that has a tab on it. */
 const WITH_ADDED_ENTITIES: Readonly<Record<string, string>> = { '/sites/:id/show': 'test/e2e/newEntity.spec.ts' };
-const ELSEWHERE = [...REDIRECTS, ...Object.keys({ ...PAGES_ELSEWHERE, ...OF_AGENCIES, ...WITH_ADDED_ENTITIES })];
+const ELSEWHERE = [
+  ...REDIRECTS,
+  ...Object.keys({ ...PAGES_ELSEWHERE, ...OF_AGENCIES, ...OF_RUNS, ...WITH_ADDED_ENTITIES }),
+];
 /** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',
@@ -114,7 +121,7 @@ describe('accessibility sweep', () => {
     const drawers = drawersOfTheApp();
     expect(drawers.length).toBeGreaterThan(35);
     expect(drawers.filter((drawer) => !opened.has(drawer) && !(drawer in DRAWERS_ELSEWHERE))).toEqual([]);
-    for (const file of Object.values({ ...DRAWERS_ELSEWHERE, ...PAGES_ELSEWHERE, ...OF_AGENCIES }))
+    for (const file of Object.values({ ...DRAWERS_ELSEWHERE, ...PAGES_ELSEWHERE, ...OF_AGENCIES, ...OF_RUNS }))
       expect(read(file)).toContain('faultsOfOpen(');
   });
 

@@ -14,6 +14,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { WhatIfLink } from '../whatIf/WhatIfLink.tsx';
 import { EditScheme } from './EditScheme.tsx';
 import { Overview } from './Overview.tsx';
+import { ParallelRunsLink } from './ParallelRunsLink.tsx';
 import { JobRolePoints, LengthOfServicePoints, TrainingPoints } from './PointsTabs.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
 
@@ -57,6 +58,7 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
         action={
           <SchemeActions scheme={scheme} rights={rights}>
             <WhatIfLink scheme={scheme} rights={rights} />
+            <ParallelRunsLink scheme={scheme} rights={rights} />
             <EditScheme scheme={scheme} rights={rights} />
           </SchemeActions>
         }

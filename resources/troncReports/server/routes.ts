@@ -30,6 +30,7 @@ import { diffRoute } from './diff.ts';
 import { generateReport } from './generate.ts';
 import { holidayPayRoutes } from './holidayPay/routes.ts';
 import { overdueStatements } from './overdueStatements.ts';
+import { parallelRunRoutes } from './parallelRuns/routes.ts';
 import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
 import { proposalEffectRoute } from './proposalEffect.ts';
@@ -168,6 +169,7 @@ export const reportRoutes: AnyRoute[] = [
   generate,
   proposalEffectRoute,
   ...ruleComparisonRoutes,
+  ...parallelRunRoutes,
   approve,
   diffRoute,
   approvalCheckRoute,

@@ -131,6 +131,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payroll_batches: 'status checked_device created_device answered_device',
     payroll_handoffs: 'status profile owed_hash sha256',
     payroll_periods: 'status',
+    parallel_runs: 'settings',
     reserve_entries: 'kind',
     tronc_reports: 'status input_hash explanations totals paid_by content_hash erased_input_hash',
   },
@@ -145,6 +146,9 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     crash_feedback: 'name email comments',
     attempts: 'key',
     webhook_deliveries: 'type data state failure',
+  },
+  'employees by their id only; refs and names of a file of people who are no employees of the portal': {
+    parallel_runs: 'people',
   },
   'deleted with the link of the worker': { worker_codes: 'secret' },
   'of the installation, for everyone': {

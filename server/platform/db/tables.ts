@@ -14,7 +14,16 @@ import type { RemindedFact } from '#domain/reminders/reminderDays.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
-import type { FactKind, FactValue, Finding, PaidBy, RuleSet, TroncResult } from '#domain/tronc/index.ts';
+import type {
+  ComparedPerson,
+  FactKind,
+  FactValue,
+  Finding,
+  FittingSetting,
+  PaidBy,
+  RuleSet,
+  TroncResult,
+} from '#domain/tronc/index.ts';
 import type { WebhookDeliveryState, WebhookDisabledReason } from '#domain/webhooks.ts';
 
 type StoredKeys<E extends AnyEntity> = {
@@ -667,6 +676,27 @@ interface OwnTables {
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */
     erased_input_hash: Generated<string | null>;
+  };
+  /** what the previous system shared of a period, compared with a draft; amounts in pence */
+  parallel_runs: {
+    id: Generated<number>;
+    company_id: number;
+    scheme_id: number;
+    period_id: number;
+    report_id: number;
+    file_id: number;
+    previous_fund: number | null;
+    fund: number;
+    previous_shared: number;
+    shared: number;
+    people_count: number;
+    differing: number;
+    unexplained: number;
+    agreed: boolean;
+    settings: Json<readonly FittingSetting[]>;
+    people: Json<readonly ComparedPerson[]>;
+    created_by: number;
+    created_at: Date;
   };
   /** of released reports only; a trigger writes it */
   tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };

@@ -20,7 +20,8 @@ type OwnTable =
   | 'payroll_batches'
   | 'payroll_files'
   | 'payroll_handoffs'
-  | 'remittances';
+  | 'remittances'
+  | 'parallel_runs';
 /** Those of these tables whose rows also belong to a payroll. */
 const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>([
   'payroll_periods',

@@ -69,6 +69,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   'PUT /import_mappings/hours/{id}': () => ({ columns: {} }),
   'PUT /import_mappings/payroll_result/{id}': () => ({ columns: {} }),
   'PUT /import_mappings/net_pays/{id}': () => ({ columns: {} }),
+  'PUT /import_mappings/parallel_run/{id}': () => ({ columns: {} }),
   'POST /file/company': ({ company, payroll }, n) => ({ company, 'payrolls[]': payroll, ...aPaper(n) }),
   'POST /file/personalcompany': ({ employee }, n) => ({ employee, ...aPaper(n) }),
   'POST /file/{type}': ({ employee }, n) => ({ employee, ...aPaper(n) }),
@@ -174,6 +175,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'PUT /import_mappings/hours/{id} columns{}': 'columns.hours',
   'PUT /import_mappings/payroll_result/{id} columns{}': 'columns.tronc',
   'PUT /import_mappings/net_pays/{id} columns{}': 'columns.net_pay',
+  'PUT /import_mappings/parallel_run/{id} columns{}': 'columns.amount',
   'PUT /drafts/{key} data{}': 'data.name',
   'POST /bulk_edit changes{}': 'changes.address_line_2',
 };

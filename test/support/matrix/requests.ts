@@ -39,6 +39,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'import_mappings/hours': 'scheme',
   'import_mappings/payroll_result': 'payroll',
   'import_mappings/net_pays': 'payroll',
+  'import_mappings/parallel_run': 'scheme',
+  parallel_runs: 'parallel_run',
   ...GENERATED_THINGS,
 };
 

@@ -26,6 +26,7 @@ export type Thing =
   | 'handoff'
   | 'remittance'
   | 'report'
+  | 'parallel_run'
   | 'statement'
   | 'import'
   | 'document'

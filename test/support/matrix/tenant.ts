@@ -57,7 +57,13 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const steps = troncSteps(portal, world);
   await steps.ready();
   await steps.approved(await steps.generated());
-  const report = await steps.approved(await steps.generated({ confirm_reopen: true }));
+  const draft = await steps.generated({ confirm_reopen: true });
+  const run = await portal.call('POST', `/tronc_reports/${draft}/parallel_runs`, {
+    token,
+    form: csvForm('result', 'payroll_ref,amount\nA1,100.00\n'),
+  });
+  const parallel_run: number = run.body.data.id;
+  const report = await steps.approved(draft);
   await writeStatements(portal.services, { company_id: company, report_id: report });
   const statements = portal.db.selectFrom('worker_statements').select('id').where('report_id', '=', report);
   const { id: statement } = await statements.where('employee_id', '=', employee).executeTakeFirstOrThrow();
@@ -136,6 +142,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     period,
     file: files.body.data[0].id,
     report,
+    parallel_run,
     statement,
     payroll_period,
     batch,

@@ -31,6 +31,7 @@ import * as importMappings from '#domain/contract/importMappings.ts';
 import * as jobRoles from '#domain/contract/jobRoles.ts';
 import * as news from '#domain/contract/news.ts';
 import * as notices from '#domain/contract/notices.ts';
+import * as parallelRuns from '#domain/contract/parallelRuns.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import * as payQueries from '#domain/contract/payQueries.ts';
 import * as payrollBatches from '#domain/contract/payrollBatches.ts';
@@ -107,6 +108,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   jobRoles,
   news,
   notices,
+  parallelRuns,
   passkeys,
   payQueries,
   payrollBatches,

@@ -167,6 +167,8 @@ export const PATH_TEXTS: Readonly<Record<string, string>> = {
   '/import_mappings/hours/{id}': 'Id of the tronc scheme.',
   '/import_mappings/payroll_result/{id}': 'Id of the payroll.',
   '/import_mappings/net_pays/{id}': 'Id of the payroll.',
+  '/import_mappings/parallel_run/{id}': 'Id of the scheme.',
+  '/parallel_runs/{id}': 'Id of the parallel run.',
   '/tronc_schemes/{id}': 'Id of the tronc scheme.',
   '/tronc_schemes/{id}/employees/{employee_id}': 'Id of the employee.',
   '/tronc_opt_outs/{id}': 'Id of the opt-out.',

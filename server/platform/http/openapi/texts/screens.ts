@@ -128,5 +128,8 @@ export const SCREEN_TEXTS = {
   'PayrollResultMappingAnswer.id': 'Id of the payroll.',
   'NetPaysMappingAnswer.columns': 'Column of the file for each column of the portal.',
   'NetPaysMappingBody.columns': 'Column of the file for each column of the portal.',
+  'ParallelRunMappingAnswer.columns': 'Column of the file for each column of the portal.',
+  'ParallelRunMappingBody.columns': 'Column of the file for each column of the portal.',
+  'ParallelRunMappingAnswer.id': 'Id of the tronc scheme.',
   'NetPaysMappingAnswer.id': 'Id of the payroll.',
 } as const satisfies Readonly<Record<string, string>>;
