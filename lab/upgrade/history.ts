@@ -30,8 +30,11 @@ const git = (...args: string[]): string | null => {
 /** Returns the commit before the one that added a migration; HEAD if none added it yet; null if the history lacks it. */
 const commitBefore = (migration: string): string | null => {
   // In any folder of the server, which may have been another one. Without renames: a file may resemble an earlier migration.
+  // A merge adds the migrations of its branch together: a commit of the branch may lack earlier ones that were merged before.
   const file = `:(glob)server/**/${migration}.ts`;
-  const added = git('log', '--no-renames', '--diff-filter=A', '--format=%H', '--', file)?.split('\n').at(-1);
+  const added = git('log', '--first-parent', '-m', '--no-renames', '--diff-filter=A', '--format=%H', '--', file)
+    ?.split('\n')
+    .at(-1);
   if (added === undefined) return null;
   return added === '' ? git('rev-parse', 'HEAD') : git('rev-parse', '--verify', '--quiet', `${added}^`);
 };
