@@ -15,7 +15,17 @@ export const hasDerived = (entity: AnyEntity): boolean => derivedFields(entity).
 /** Kinds whose stored form is a whole number of their smallest unit. */
 const WHOLE = new Set<FieldKind>(['money', 'percent', 'points', 'hours', 'integer', 'decimal', 'reference']);
 
-/** @throws TypeError naming entity, field and remedy, if `value` returned what its kind cannot store */
+/** What a declared function returned cannot be stored. The message names entity, field and remedy. */
+export class NotComputed extends TypeError {
+  constructor(
+    message: string,
+    readonly key: string,
+  ) {
+    super(message);
+  }
+}
+
+/** @throws NotComputed if `value` returned what its kind cannot store */
 const checkResult = (entity: AnyEntity, key: string, { kind }: Field, result: unknown): void => {
   if (result === null) return;
   const problem = WHOLE.has(kind)
@@ -28,15 +38,16 @@ const checkResult = (entity: AnyEntity, key: string, { kind }: Field, result: un
           ? !Array.isArray(result) && 'a list of days'
           : typeof result !== 'string' && 'text';
   if (problem)
-    throw new TypeError(
+    throw new NotComputed(
       `Entity ${entity.name}, field ${key}: value returned ${String(result)}. Return null or ${problem}.`,
+      key,
     );
 };
 
 /**
  * Returns the derived values of a record, in the order of the declaration, so that one can depend on an earlier one.
  * @param stored stored values by key; a derived field is left out if one of the fields that it depends on is missing
- * @throws TypeError if a function returns what its field cannot store
+ * @throws NotComputed if a function returns what its field cannot store
  */
 export const derivedValues = (entity: AnyEntity, stored: Values): Record<string, unknown> => {
   if (!hasDerived(entity)) return {};

@@ -105,6 +105,7 @@ export const RULES = [
   'released_period',
   'not_from_a_day',
   'before_release',
+  'not_computed',
   'opted_out_already',
   'membership_overlaps',
   'home_scheme',
@@ -131,6 +132,7 @@ export type ServerRule =
   | 'released_period'
   | 'not_from_a_day'
   | 'before_release'
+  | 'not_computed'
   | 'opted_out_already'
   | 'membership_overlaps'
   | 'home_scheme'

@@ -31,6 +31,8 @@ export const serverRules = {
   released_period: 'The report of that period has been released: choose a later period',
   not_from_a_day:
     '%{label} cannot be changed from a later period on: save it on its own, for every period without a released report',
+  not_computed:
+    '%{label} cannot be computed from these values: its formula has a fault. Report it to the operator of the portal.',
   before_release: '%{label} must not be before %{date}, when the report was released',
   opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
   membership_overlaps: 'This person is already a member of this scheme on some of these days.',

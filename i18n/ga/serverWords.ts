@@ -33,6 +33,9 @@ export const serverRules = {
   undecided_pay_query: 'Tá ceist phá ag an oibrí seo cheana faoin tuarascáil seo nach bhfuil socraithe fós.', // review
   released_period: 'Eisíodh tuarascáil na tréimhse sin: roghnaigh tréimhse níos déanaí', // review
   not_from_a_day: 'Baineann %{label} le gach tréimhse nár eisíodh: sábháil an t-athrú seo leis féin, gan lá', // review
+  // review
+  not_computed:
+    'Ní féidir %{label} a ríomh ó na luachanna seo. Tá locht ar a fhoirmle. Cuir in iúl d’oibreoir na tairsí é.',
   before_release: 'Ní féidir le %{label} a bheith roimh %{date}, nuair a eisíodh an tuarascáil',
   opted_out_already:
     'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',

@@ -1,6 +1,7 @@
 import { checkSync } from 'recheck';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field, FieldKind } from '#domain/schema/field.ts';
+import { isMet } from '#domain/schema/isMet.ts';
 import { isErasable } from '#domain/schema/personal.ts';
 import { withRowFields } from '#domain/schema/rowFields.ts';
 import { statesOf, unlockedFields } from '#domain/schema/states.ts';
@@ -98,29 +99,35 @@ const reachable: DeclarationCheck = (entity) => {
   return [lost.length > 0 && { key: states.key, problem }];
 };
 
-/** A step from a locked state to one that requires a field, which nobody can enter while the record is locked. */
+/** A step to a state that requires a field, from one in which nobody can enter it: it is locked, or does not show the field. */
 const lockedOut: DeclarationCheck = (entity) => {
   const states = statesOf(entity);
   if (!states) return [];
-  return [...states.steps].flatMap(([state, { from }]) =>
-    from
-      .flatMap((locked) => {
-        const unlocked = unlockedFields(entity, { [states.key]: locked });
-        return unlocked ? [{ locked, unlocked }] : [];
-      })
-      .flatMap(({ locked, unlocked }) =>
-        fieldsOf(entity).map(([key, { requiredIf }]): Fault | false => {
-          const wanted = [requiredIf?.[states.key] ?? []].flat().map(String);
-          return (
-            wanted.includes(state) &&
-            !wanted.includes(locked) &&
-            !unlocked.includes(key) && {
-              key,
-              problem: `is required in the state ${state}, and nobody can enter it in ${locked}, which is locked: require it in ${locked} too, or do not lock it`,
-            }
-          );
-        }),
-      ),
+  const { key: state } = states;
+  const isIn = (condition: Field['showIf'], one: string) => {
+    const wanted = condition?.[state];
+    return wanted !== undefined && isMet({ [state]: wanted }, { [state]: one });
+  };
+  const isShown = ({ showIf }: Field, one: string) => showIf?.[state] === undefined || isIn(showIf, one);
+  const isWanted = (field: Field, one: string) =>
+    isIn(field.requiredIf, one) || (field.required === true && isIn(field.showIf, one));
+  const whyNot = (key: string, field: Field, from: string): string | false => {
+    if (!isShown(field, from)) return `${from} does not show it: show it in ${from} too, or do not require it`;
+    const unlocked = unlockedFields(entity, { [state]: from });
+    return (
+      unlocked !== undefined &&
+      !unlocked.includes(key) &&
+      `nobody can enter it in ${from}, which is locked: require it in ${from} too, or do not lock it`
+    );
+  };
+  return [...states.steps].flatMap(([to, { from }]) =>
+    from.flatMap((before) =>
+      fieldsOf(entity).map(([key, field]): Fault | false => {
+        if (!isWanted(field, to) || isWanted(field, before)) return false;
+        const why = whyNot(key, field, before);
+        return why !== false && { key, problem: `is required in the state ${to}, and ${why}` };
+      }),
+    ),
   );
 };
 

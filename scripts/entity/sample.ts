@@ -40,6 +40,32 @@ const sampleOf = (field: Field, key: string, report: Report): unknown => {
   );
 };
 
+/** Values as they are typed that no function divides or multiplies evenly, by kind. */
+const UNEVEN: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
+  money: ['3.33', '7.01'],
+  percent: ['3.33', '7.01'],
+  points: ['3.33', '7.01'],
+  hours: ['7.33', '0:01'],
+  integer: [7, 11],
+  decimal: ['0.3', '7.1'],
+  time: ['09:07', '22:21'],
+};
+
+/** Returns the complete record with uneven values wherever the fields accept them, and in the rows of lists. */
+const unevenRecord = (fields: readonly (readonly [string, Field])[], full: Values): Values =>
+  Object.fromEntries(
+    fields.map(([key, field], place) => {
+      const rows = full[key];
+      if (field.of && Array.isArray(rows)) {
+        const of = Object.entries(field.of);
+        return [key, rows.map((row) => (isRecord(row) ? { ...row, ...unevenRecord(of, row) } : row))];
+      }
+      const typed = UNEVEN[field.kind] ?? [];
+      const parsed = checkerOf(field, 'GB').safeParse(typed[place % 2]);
+      return [key, typed.length > 0 && parsed.success ? parsed.data : full[key]];
+    }),
+  );
+
 /** The value of a field that nobody has filled in. */
 const emptyOf = (field: Field, sample: unknown): unknown => {
   if (field.kind === 'flag') return false;
@@ -191,6 +217,7 @@ export const sampleRecords = (entity: AnyEntity, report: Report): Values[] => {
   checkConditions(entity, report);
   const sets = [
     [full, 'a complete record'],
+    [unevenRecord(fields, full), 'a record with uneven values'],
     [empty, 'a record with required fields only'],
     [nothing, 'an empty record'],
     [emptyLists, 'a record with empty lists'],

@@ -138,6 +138,12 @@ const inductions = generatedEntity('inductions', {
     warden: text('Warden', { showIf: { topics: 'fire' }, requiredIf: { topics: 'fire' } }),
     budget: money('Budget'),
     places: integer('Places', { min: 0 }),
+    // Not rounded, which the command rejects.
+    share: derived(money('Share'), {
+      of: ['budget', 'places'],
+      value: ({ budget, places }: { budget: number | null; places: number | null }) =>
+        budget && places ? budget / places : null,
+    }),
   },
   messages: { costly: 'The budget must be £10 or less for each place' },
   check: ({ budget, places }) => (budget && places && budget > places * 1_000 ? { budget: 'costly' } : undefined),
@@ -187,6 +193,13 @@ describe('a derived field', () => {
     expect(changed.body.data.total).toBe('4.50');
     const [newest] = await historyOf('travel_claims', body.data.id);
     expect(newest.changes).toContainEqual({ field: 'total', from: '50.63', to: '4.50' });
+  });
+
+  it('rejects values of which its function makes no value that can be stored, at its field', async () => {
+    expect(await create('/inductions', { name: 'Even', budget: '9.00', places: 3 })).toSucceed(201);
+    const reply = await create('/inductions', { name: 'Uneven', budget: '10.00', places: 3 });
+    expect(reply).toRejectFields('share');
+    expect(reply.body.errors.share[0]).toMatch(/^Share cannot be computed from these values/);
   });
 
   it('cannot be entered', async () => {

@@ -34,6 +34,9 @@ const checks = generatedEntity('visa_checks', {
     scan: document('Scan'),
     witnesses: references('Witnesses', 'employees'),
   },
+  messages: { self: 'Another employee checks' },
+  // Two references that are not known would be equal, too.
+  check: ({ employee_id, manager_id }) => (employee_id === manager_id ? { manager_id: 'self' } : undefined),
 });
 const visits = generatedEntity('home_visits', {
   access: AREAS.employees,
@@ -195,6 +198,20 @@ describe('a field with several references', () => {
     await portal.call('DELETE', `/trial_sessions/${id}`, { token });
     const [removed] = await historyOf('employees', person);
     expect(removed).toMatchObject({ action: 'employees.removed_from', changes: [{ from: record, to: null }] });
+  });
+
+  it('applies rules that compare references of an imported line to the records, once they are found', async () => {
+    const importing = (rows: string, dryRun: boolean) =>
+      importCsv(portal, '/visa_checks', { company, token, dryRun }, `employee_id,manager_id,checked_on\n${rows}\n`);
+    for (const dry of [true, false]) {
+      const { body } = await importing('B1,F1,01/05/2026\nB1,B1,02/05/2026\nB1,Nobody,03/05/2026', dry);
+      expect(body.errors).toEqual([
+        { line: 3, messages: ['Another employee checks'] },
+        { line: 4, messages: [expect.stringContaining('Checked by Nobody was not found')] },
+      ]);
+    }
+    expect(await importing('B1,F1,01/05/2026', false)).toSucceed(201);
+    await sql`delete from visa_checks where checked_on = '2026-05-01'`.execute(portal.db);
   });
 
   it('exports names, which an import reads: by name, payroll ref or id, with the line and value of each error', async () => {

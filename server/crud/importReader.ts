@@ -25,15 +25,18 @@ const REFERENCES = new Set<FieldKind>(['reference', 'references']);
 /** Returns the names in the cell of a reference. */
 const namesOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
 
-/** An id in place of a name that is not looked up yet: each name is another record. */
-const placeholder = (_: string, place: number): number => place + 1;
-
 /** Lines that are validated before other requests get a turn: a few milliseconds. */
 const AT_ONCE = 100;
 
 /** How the records of each column of references are found by name. */
 type NameLookup = Awaited<ReturnType<typeof recordsNamed>>;
 type Found = Map<EntityColumn, NameLookup>;
+
+/** Returns the value of a column with ids in place of the names of records. */
+const idsIn = (column: EntityColumn, value: unknown, records: Found): unknown => {
+  const idOf = (name: string) => records.get(column)?.(name)[0]?.id;
+  return column.field.kind === 'references' ? [...new Set(namesOf(value).map(idOf))] : (idOf(String(value)) ?? value);
+};
 
 interface Line {
   line: number;
@@ -74,6 +77,10 @@ export class ImportReader {
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
     const records = await this.#references(context, lines);
+    for (const [index, { values, messages }] of lines.entries()) {
+      messages.push(...this.#overSeveralFields(values, records));
+      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    }
     await this.#checkUnique(context, lines, records);
     return lines.flatMap(({ line, values, messages }) => {
       errors.add(line, ...messages);
@@ -97,16 +104,21 @@ export class ImportReader {
         messages.push(...read.faults.map(({ rule, params }) => formatRule(rule, { ...limits, ...params })));
       } else if (read.value !== null) values.set(column, read.value);
     }
-    messages.push(...this.#overSeveralFields(values));
     return { line, values, messages };
   }
 
-  /** Applies the entity's rules over several fields. A reference is still a name here, so it counts as blank; of several, only the number is known. */
-  #overSeveralFields(values: Line['values']): string[] {
+  /**
+   * Applies the entity's rules over several fields, unless the line names a record that was not found: a rule that compares
+   * records would reject it for another reason.
+   */
+  #overSeveralFields(values: Line['values'], records: Found): string[] {
+    const named = [...values].filter(([{ field }]) => REFERENCES.has(field.kind));
+    const isFound = ([column, value]: (typeof named)[number]) =>
+      namesOf(value).every((name) => records.get(column)?.(name)[0] !== undefined);
+    if (values.size === 0 || !named.every(isFound)) return [];
     const form: Body = {};
-    for (const [{ key, field }, value] of values)
-      if (field.kind === 'references') writePath(form, readNameOf(key, field), namesOf(value).map(placeholder));
-      else if (field.kind !== 'reference') writePath(form, readNameOf(key, field), value);
+    for (const [column, value] of values)
+      writePath(form, readNameOf(column.key, column.field), idsIn(column, value, records));
     return checkForm(this.entity, form, this.variant).map(formatFault);
   }
 
@@ -167,11 +179,8 @@ export class ImportReader {
 
   #body(values: Line['values'], records: Found): Body {
     const body: Body = 'company_id' in this.entity.fields ? { company_id: this.company_id } : {};
-    for (const [column, value] of values) {
-      const idOf = (name: string) => records.get(column)?.(name)[0]?.id;
-      const found = column.field.kind === 'references' ? [...new Set(namesOf(value).map(idOf))] : idOf(String(value));
-      writePath(body, writeNameOf(column.key, column.field), found ?? value);
-    }
+    for (const [column, value] of values)
+      writePath(body, writeNameOf(column.key, column.field), idsIn(column, value, records));
     return body;
   }
 }

@@ -67,6 +67,7 @@ const MISTAKES: readonly (readonly [string, () => object, string])[] = [
   ['a number from more to less', () => shown({ count: { min: 5, max: 1 } }), 'field note: showIf asks for a count from 5 to 1: exchange them'],
   ['a day that does not exist', () => shown({ day: { after: '2026-02-31' } }), 'field note: showIf compares day with 2026-02-31, which is no day: correct it'],
   ['a message for no rule', () => named({ a: text('A', options({ rules: { requierd: 'required_field' } })) }), 'field a: rules names requierd, which is no rule: there are required'],
+  ['a reason that only its own state shows', () => named({ reason: text('Reason', { showIf: { status: 'shut' }, requiredIf: { status: 'shut' } } as never), status: states('Status', { open: { to: ['shut'] }, shut: {} }) }), 'field reason: is required in the state shut, and open does not show it: show it in open too, or do not require it'],
   ['a value derived from nothing', () => named({ a: derived(integer('A'), options({ of: [], value: () => 1 })) }), 'field a: depends on nothing, so it never changes: name its fields in `of`'],
   ['a derived field without brackets', () => named({ a: derived(integer('A'), options({ of: 'name', value: () => 1 })) }), "field a: of is a list of the fields that it depends on: write of: ['name']"],
   ['a derived field without a function', () => named({ a: derived(integer('A'), options({ of: ['name'] })) }), 'field a: value is not a function: write value: ({ cost }) => cost'],

@@ -146,6 +146,7 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['fields that depend on each other', declared(`${NAME} a: f.derived(f.integer('A'), { of: ['b'], value: (_: { b: number }) => 1 }), b: f.derived(f.integer('B'), { of: ['a'], value: (_: { a: number }) => 1 }),`), ['field a: depends on b, which is derived after it: declare b first']],
   ['a function that throws on an empty record', declared(derived("['lines']", '({ lines }: { lines: unknown[] }) => lines.length')), ['field total: value throws for ', 'use for example (lines ?? [])']],
   ['a function that returns another kind', declared(derived("['cost']", "({ cost }: { cost: number | null }) => (cost ?? 0) / 7")), ['field total: value returned', 'Math.round']],
+  ['a function that returns a fraction of some values only', declared(derived("['cost']", "({ cost }: { cost: number | null }) => (cost ?? 0) / 2")), ['field total: value returned 166.5', 'Math.round']],
   ['a function that depends on chance', declared(derived("['cost']", '(_: { cost: number | null }) => Math.floor(Math.random() * 1e9)')), ['field total: value returns another result each time']],
   ['a rule that names no field', declared(NAME, "check: () => ({ colour: 'required' }) as never,"), ['check names colour, which is not a field']],
   ['a rule that throws on an empty record', declared(NAME, "check: ({ name }) => ((name as string).length > 1e6 ? undefined : undefined),"), ['check throws for an empty record']],

@@ -4,7 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
-import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
+import { derivedValues, hasDerived, NotComputed } from '#domain/schema/derive.ts';
 import { emptyTotals } from '#domain/schema/family.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { inDeclaredOrder } from '#domain/schema/kinds/choice.ts';
@@ -234,7 +234,13 @@ const withConsequences = <E extends AnyEntity>(
 ): Partial<RecordOf<E>> => {
   if (!hasDerived(entity) && !hasConditions(entity)) return values;
   const shown = { ...values, ...hiddenValues(entity, { ...before, ...values }) };
-  return { ...shown, ...derivedValues(entity, { ...before, ...shown }) };
+  try {
+    return { ...shown, ...derivedValues(entity, { ...before, ...shown }) };
+  } catch (error) {
+    if (!(error instanceof NotComputed)) throw error;
+    const { label = error.key } = entity.fields[error.key] ?? {};
+    throw validationError({ path: error.key, rule: 'not_computed', params: { label } });
+  }
 };
 
 /**
