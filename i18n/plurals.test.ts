@@ -93,12 +93,12 @@ describe('texts in Gaeilge', () => {
     await i18n.changeLocale('ga');
     const says = (key: string, params: object = {}) =>
       [0, 1, 2, 3, 6, 7, 10, 11, 2000].map((smart_count) => i18n.translate(key, { ...params, smart_count }));
-    expect(says('archive.uses.tickets')).toEqual(
+    expect(says('archiving.uses.tickets')).toEqual(
       ['0 ticéad', '1 ticéad', '2 thicéad', '3 thicéad', '6 thicéad', '7 dticéad', '10 dticéad', '11 ticéad'].concat(
         '2,000 ticéad',
       ),
     );
-    expect(says('archive.uses.employees').slice(0, 7)).toEqual([
+    expect(says('archiving.uses.employees').slice(0, 7)).toEqual([
       '0 fostaí',
       '1 fhostaí',
       '2 fhostaí',

@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { apiKeys } from './apiKeys.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
+import { archiving } from './archiving.ts';
 import { charts } from './charts.ts';
 import { codes } from './codes.ts';
 import { companySetup } from './companySetup.ts';
@@ -100,6 +101,7 @@ export const english = {
   history,
   secondPerson,
   archive,
+  archiving,
   reports,
   troncInput,
   periodTakings,

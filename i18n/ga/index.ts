@@ -6,6 +6,7 @@ import { apiKeys } from './apiKeys.ts';
 import { app, login, logoutReasons, nav, session, titles } from './app.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
+import { archiving } from './archiving.ts';
 import { charts } from './charts.ts';
 import { codes, periodNames } from './codes.ts';
 import { companies, job_roles, sites } from './companies.ts';
@@ -96,6 +97,7 @@ export const ga = {
   calendar,
   validation,
   archive,
+  archiving,
   companies,
   companySetup,
   sites,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
+import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { keysOf } from '#domain/typeGuards.ts';
 
 /**
@@ -57,3 +59,15 @@ export function useAllowedEach<K extends string>(
 
 /** Returns the result of one permission check; false until it is known, so that nothing appears and then disappears. */
 export const useAllowed = (question: Question): boolean => useAllowedAll([question])?.[0] ?? false;
+
+/**
+ * Returns whether the user may perform an action or a step on a record of any entity, undefined until it is known. The
+ * result changes with the record's values, for example when it is archived or restored.
+ */
+export const useRecordAllowed = (
+  { name: resource }: AnyEntity,
+  action: string,
+  record: AnyRecord | undefined,
+): boolean | undefined =>
+  // An entity declares its steps, and a response contains the fields that a rule reads.
+  useAllowedAll([{ resource, action, record } as Question])?.[0];

@@ -42,7 +42,7 @@ export const archivedParents = async (db: Db, entity: AnyEntity, rows: readonly 
   return parts.length === 0 ? NONE : concernedBy(db, sql.join(parts, sql` union all `));
 };
 
-/** What prevents archiving these records, by their ids; `what` is a text of the group `archive.obstacles`. */
+/** What prevents archiving these records, by their ids; `what` is a text of the group `archiving.obstacles`. */
 export const obstaclesOf = async <E extends AnyEntity>(
   context: Context,
   { archive }: CrudOptions<E>,

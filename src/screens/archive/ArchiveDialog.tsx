@@ -1,4 +1,5 @@
 import '#i18n/pages/archive.ts';
+import '#i18n/pages/archiving.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
@@ -32,7 +33,7 @@ export const ArchiveDialog = ({ entity, record, step, onClose }: ArchiveDialogPr
   const read = useApiQuery('archivePreview', [entity.name, record.id], { of: entity.name });
   const { busy, run } = useArchive(entity, record, onClose);
   const blocked = read.data ? blockedBy(step, read.data).length > 0 : false;
-  const title = translate(blocked && step !== 'delete' ? `archive.cannot_${step}` : `archive.ask_${step}`, {
+  const title = translate(blocked && step !== 'delete' ? `archiving.cannot_${step}` : `archiving.ask_${step}`, {
     one,
     name,
   });
@@ -60,7 +61,7 @@ export const ArchiveDialog = ({ entity, record, step, onClose }: ArchiveDialogPr
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={() => onClose()} autoFocus>
-          {translate(blocked ? 'archive.close' : 'archive.cancel')}
+          {translate(blocked ? 'archiving.close' : 'archiving.cancel')}
         </Button>
         {!blocked && (
           <ActionButton
@@ -94,27 +95,27 @@ const Consequences = ({ entity, step, preview }: ConsequencesProps) => {
     return (
       <Alert severity="warning">
         {translate(
-          { archive: 'archive.first', restore: 'archive.restore_first', delete: 'archive.cannot_delete' }[step],
+          { archive: 'archiving.first', restore: 'archiving.restore_first', delete: 'archiving.cannot_delete' }[step],
         )}
         <ConcernedList group={step === 'archive' ? 'obstacles' : 'uses'} found={blocked} />
       </Alert>
     );
-  if (step === 'delete') return <Typography>{translate('archive.delete_text')}</Typography>;
+  if (step === 'delete') return <Typography>{translate('archiving.delete_text')}</Typography>;
   if (step === 'restore')
     return (
       <>
-        <Typography>{translate('archive.restored_text')}</Typography>
-        {entity.tenancy === 'company' && <Typography>{translate('archive.restored_company')}</Typography>}
+        <Typography>{translate('archiving.restored_text')}</Typography>
+        {entity.tenancy === 'company' && <Typography>{translate('archiving.restored_company')}</Typography>}
       </>
     );
   return (
     <>
       <Typography component="h3" variant="subtitle2">
-        {translate('archive.happens')}
+        {translate('archiving.happens')}
       </Typography>
       {preview.effects.length > 0 && <ConcernedList group="effects" found={preview.effects} />}
-      <Typography sx={{ mb: 2 }}>{translate('archive.leaves')}</Typography>
-      <Typography>{translate('archive.stays')}</Typography>
+      <Typography sx={{ mb: 2 }}>{translate('archiving.leaves')}</Typography>
+      <Typography>{translate('archiving.stays')}</Typography>
     </>
   );
 };

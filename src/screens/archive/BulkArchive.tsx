@@ -1,4 +1,5 @@
 import '#i18n/pages/archive.ts';
+import '#i18n/pages/archiving.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGetMany, useListContext, useNotify, useTranslate } from 'ra-core';
@@ -58,7 +59,7 @@ export const BulkArchive = ({ onClose }: { onClose(): void }) => {
     onClose();
   };
   const doneText = ({ counts }: BulkOutcome) =>
-    translate(archived ? 'archive.bulk_done' : 'archive.bulk_restored', {
+    translate(archived ? 'archiving.bulk_done' : 'archiving.bulk_restored', {
       smart_count: counts.changed,
       count: numbers(counts.changed),
       ...names,
@@ -76,7 +77,7 @@ export const BulkArchive = ({ onClose }: { onClose(): void }) => {
   });
   const outcome = writing.data ?? preview.data;
   const ready = preview.data?.counts.changed ?? 0;
-  const would = translate(archived ? 'archive.bulk_would' : 'archive.bulk_would_restore', {
+  const would = translate(archived ? 'archiving.bulk_would' : 'archiving.bulk_would_restore', {
     smart_count: ready,
     count: numbers(ready),
   });
@@ -90,7 +91,7 @@ export const BulkArchive = ({ onClose }: { onClose(): void }) => {
       aria-labelledby={`${id}-title`}
     >
       <DialogTitle id={`${id}-title`}>
-        {translate(archived ? 'archive.bulk_archive' : 'archive.bulk_restore', {
+        {translate(archived ? 'archiving.bulk_archive' : 'archiving.bulk_restore', {
           smart_count: count,
           count: numbers(count),
           ...names,
@@ -106,7 +107,7 @@ export const BulkArchive = ({ onClose }: { onClose(): void }) => {
             </Typography>
             <Refused outcome={outcome} />
             {!writing.data && (
-              <Typography>{translate(archived ? 'archive.stays' : 'archive.restored_text')}</Typography>
+              <Typography>{translate(archived ? 'archiving.stays' : 'archiving.restored_text')}</Typography>
             )}
             {writing.isPending && count > LONG_WORK && <BulkProgress />}
           </>
@@ -119,12 +120,12 @@ export const BulkArchive = ({ onClose }: { onClose(): void }) => {
       <DialogActions>
         {writing.data ? (
           <Button variant="contained" onClick={finish} autoFocus>
-            {translate('archive.close')}
+            {translate('archiving.close')}
           </Button>
         ) : (
           <>
             <Button variant="outlined" onClick={onClose} autoFocus>
-              {translate('archive.cancel')}
+              {translate('archiving.cancel')}
             </Button>
             <ActionButton
               variant="contained"
@@ -163,10 +164,10 @@ const Refused = ({ outcome: { results, counts } }: { outcome: BulkOutcome }) => 
     ) || `#${wanted}`;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      {translate('archive.bulk_refused', { smart_count: counts.refused, count: numbers(counts.refused) })}
+      {translate('archiving.bulk_refused', { smart_count: counts.refused, count: numbers(counts.refused) })}
       <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
         {shown.map(({ id, message }) => (
-          <li key={id}>{translate('archive.named', { text: nameOf(id), names: message })}</li>
+          <li key={id}>{translate('archiving.named', { text: nameOf(id), names: message })}</li>
         ))}
       </ul>
       {counts.refused > shown.length && translate('lists.and_more', { smart_count: counts.refused - shown.length })}

@@ -1,4 +1,4 @@
-import '#i18n/pages/archive.ts';
+import '#i18n/pages/archiving.ts';
 import { useTranslate } from 'ra-core';
 import type { Concerned } from '#domain/contract/archive.ts';
 
@@ -25,11 +25,11 @@ function useConcernedText() {
   const translate = useTranslate();
   return (group: ConcernedListProps['group'], { what, count, names }: Concerned): string => {
     const own = translate(`resources.${what}.name`, { smart_count: count, _: what }).toLowerCase();
-    const text = translate(`archive.${group}.${what}`, { smart_count: count, _: `${count} ${own}` });
+    const text = translate(`archiving.${group}.${what}`, { smart_count: count, _: `${count} ${own}` });
     if (names.length === 0) return text;
     const listed = names.join('; ');
     const rest = count - names.length;
-    const all = rest > 0 ? translate('archive.more', { names: listed, smart_count: rest }) : listed;
-    return translate('archive.named', { text, names: all });
+    const all = rest > 0 ? translate('archiving.more', { names: listed, smart_count: rest }) : listed;
+    return translate('archiving.named', { text, names: all });
   };
 }

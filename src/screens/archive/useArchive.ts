@@ -1,4 +1,4 @@
-import '#i18n/pages/archive.ts';
+import '#i18n/pages/archiving.ts';
 import { useNotify, useResourceDefinition, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { useAction } from '#dataProvider/hooks.ts';
@@ -25,9 +25,9 @@ export function useArchive(entity: AnyEntity, record: ArchivableRecord, onDone: 
       if (step === 'delete') leave();
     },
   });
-  const archiving = useAction('archiveRecord', after('archive', 'archive.done_archived'));
-  const restoring = useAction('restoreRecord', after('restore', 'archive.done_restored'));
-  const deleting = useAction('deleteRecord', after('delete', 'archive.done_deleted'));
+  const archiving = useAction('archiveRecord', after('archive', 'archiving.done_archived'));
+  const restoring = useAction('restoreRecord', after('restore', 'archiving.done_restored'));
+  const deleting = useAction('deleteRecord', after('delete', 'archiving.done_deleted'));
   return {
     busy: archiving.isPending || restoring.isPending || deleting.isPending,
     run: (step: ArchiveStep) => {

@@ -1,19 +1,12 @@
 import { Alert } from '@mui/material';
-import {
-  EditBase,
-  type Identifier,
-  type TransformData,
-  useCanAccess,
-  useRecordContext,
-  useRedirect,
-  useTranslate,
-} from 'ra-core';
+import { EditBase, type Identifier, type TransformData, useRecordContext, useRedirect, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { unlockedFields } from '#domain/schema/states.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
+import { useRecordAllowed } from '../../reactAdmin/useAllowed.ts';
 import { EditFailed } from '../../widgets/LoadFailed.tsx';
 import { AccessDenied } from '../../widgets/NotFound.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
@@ -72,13 +65,13 @@ type EditBodyProps = Omit<EntityEditProps, 'id' | 'transform' | 'notice'> & { on
 const EditBody = ({ entity, ...form }: EditBodyProps) => {
   const translate = useTranslate();
   const record = useRecordContext<AnyRecord>();
-  const { canAccess, isPending } = useCanAccess({ resource: entity.name, action: 'edit', record });
-  if (isPending) return <FormSkeleton />;
+  const mayEdit = useRecordAllowed(entity, 'edit', record);
+  if (mayEdit === undefined) return <FormSkeleton />;
   if (record && archivableRecord(entity, record)?.archived_at)
     return <ArchivedRecord entity={entity} record={record} />;
   const unlocked = record && unlockedFields(entity, record);
   if (record && unlocked?.length === 0) return <LockedRecord entity={entity} record={record} />;
-  if (!canAccess) return <AccessDenied />;
+  if (!mayEdit) return <AccessDenied />;
   return (
     <PageTools value={record && <RecordTools entity={entity} record={record} />}>
       <PageHeader title={translate('screens.edit_named', { name: titleOf(entity, record) })} />

@@ -1,5 +1,5 @@
 import { Box, Button, styled } from '@mui/material';
-import { ShowBase, useCanAccess, useCreatePath, useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
+import { ShowBase, useCreatePath, useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -10,6 +10,7 @@ import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
 import { SeenField } from '../../fields/SeenField.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { useRecordAllowed } from '../../reactAdmin/useAllowed.ts';
 import { COLUMNS, FieldSections, isLong } from '../../widgets/FieldGrid.tsx';
 import { ShowFailed } from '../../widgets/LoadFailed.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
@@ -120,9 +121,9 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
   const createPath = useCreatePath();
   const record = useRecordContext<AnyRecord>();
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
-  const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
+  const mayEdit = useRecordAllowed(entity, 'edit', record);
   const isArchived = record && Boolean(archivableRecord(entity, record)?.archived_at);
-  const edit = record && hasEdit && canAccess && !isArchived && unlockedFields(entity, record)?.length !== 0 && (
+  const edit = record && hasEdit && mayEdit && !isArchived && unlockedFields(entity, record)?.length !== 0 && (
     <Button
       variant="contained"
       component={Link}

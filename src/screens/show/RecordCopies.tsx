@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { useCanAccess, useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
+import { useCreatePath, useResourceDefinition, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { readId } from '../../fields/fieldOf.ts';
+import { useAllowed } from '../../reactAdmin/useAllowed.ts';
 import { GuardedDownload } from '../../widgets/GuardedDownload.tsx';
 
 interface RecordCopiesProps {
@@ -18,16 +19,12 @@ export const RecordCopies = ({ entity, record }: RecordCopiesProps) => {
   const createPath = useCreatePath();
   const api = useApi();
   const { hasCreate } = useResourceDefinition({ resource: entity.name });
-  const { canAccess } = useCanAccess({
-    resource: entity.name,
-    action: 'create',
-    record: { company_id: readId(record, 'company_id') },
-    enabled: Boolean(hasCreate),
-  });
+  const company_id = readId(record, 'company_id');
+  const mayAdd = useAllowed({ resource: entity.name, action: 'create', ...(company_id && { record: { company_id } }) });
   return (
     <>
       <GuardedDownload label={translate('screens.print')} fetchFile={() => api.printRecord(entity.name, record.id)} />
-      {hasCreate && canAccess && (
+      {hasCreate && mayAdd && (
         <Button
           variant="outlined"
           component={Link}

@@ -1,4 +1,4 @@
-import { useCanAccess, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { fieldMessages, useAction } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -6,6 +6,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { nextStates, statesOf, unlockedFields } from '#domain/schema/states.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { useRecordAllowed } from '../../reactAdmin/useAllowed.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 
@@ -35,7 +36,7 @@ const StateStep = ({ entity, record, state }: StepProps) => {
   const notify = useNotify();
   const words = useFieldWords(entity);
   const [isAsking, setAsking] = useState(false);
-  const { canAccess: mayTake } = useCanAccess({ resource: entity.name, action: state, record });
+  const mayTake = useRecordAllowed(entity, state, record);
   const states = statesOf(entity);
   const named = `${entity.name}.${state}`;
   const args = { name: titleOf(entity, record), state: words.choice(states?.key ?? '', state).toLowerCase() };

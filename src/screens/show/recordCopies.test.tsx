@@ -5,10 +5,12 @@ import { AREAS } from '#domain/access/areas.ts';
 import { date, flag, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { createQueries } from '../../reactAdmin/queryDefaults.ts';
 import { entityResource } from '../entityResource.tsx';
 
 const order = generatedEntity('orders', {
   access: AREAS.sites,
+  archivable: true,
   fields: {
     name: text('Name', { required: true }),
     code: text('Code', { unique: true }),
@@ -18,25 +20,30 @@ const order = generatedEntity('orders', {
 });
 const RECORD = { id: 4, revision: 2, company_id: 1, company: { id: 1, name: 'Abbey Road Hotels', country: 'GB' }, name: 'Glasses', code: 'A1', day: '2026-07-01', paid: true }; // biome-ignore format: one line
 
-const open = (actions: readonly string[]) => {
+const open = (actions: readonly string[], record: () => object = () => RECORD) => {
   const create = jest.fn(async (_: string, { data }: { data: object }) => ({ data: { id: 5, ...data } }));
   const printRecord = jest.fn(async () => ({ blob: new Blob(['%PDF']), filename: 'order-4.pdf' }));
   const data = {
     create,
     printRecord,
-    getOne: async () => ({ data: RECORD }),
+    getOne: async () => ({ data: record() }),
     getMany: async () => ({ data: [{ id: 1, name: 'Abbey Road Hotels' }] }),
     getList: async () => ({ data: [{ id: 1, name: 'Abbey Road Hotels' }], total: 1 }),
   };
-  const auth = { canAccess: async ({ action }: { action: string }) => actions.includes(action) };
+  // As the rules do: an archived record cannot be edited.
+  const auth = {
+    canAccess: async ({ action, record: about }: { action: string; record?: { archived_at?: string | null } }) =>
+      actions.includes(action) && !(action === 'edit' && about?.archived_at),
+  };
+  const queryClient = createQueries();
   const children = (
     <AdminUI disableTelemetry>
       <Resource {...entityResource(order)} />
     </AdminUI>
   );
-  const { element, router } = shell({ at: '/orders/4/show', data, auth, children });
+  const { element, router } = shell({ at: '/orders/4/show', data, auth, children, queryClient });
   render(element);
-  return { create, printRecord, router, user: userEvent.setup() };
+  return { create, printRecord, router, queryClient, user: userEvent.setup() };
 };
 
 describe('the page of a record of an added entity', () => {
@@ -66,5 +73,15 @@ describe('the page of a record of an added entity', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(printRecord).toHaveBeenCalledWith('orders', 4));
     expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull();
+  });
+
+  it('offers Edit as soon as an archived record was restored', async () => {
+    let archived_at: string | null = '2026-11-23T10:00:00Z';
+    const { queryClient } = open(['list', 'show', 'create', 'edit'], () => ({ ...RECORD, archived_at }));
+    expect(await screen.findByText(/Archived on 23\/11\/2026/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    archived_at = null;
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   });
 });

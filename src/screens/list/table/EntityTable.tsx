@@ -1,14 +1,7 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, type SxProps, type Theme, useMediaQuery } from '@mui/material';
-import {
-  useCanAccess,
-  useCreatePath,
-  useListContext,
-  useRecordContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'ra-core';
+import { useCreatePath, useListContext, useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -17,6 +10,7 @@ import type { ShownColumn } from '#domain/contract/preferences.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
+import { useRecordAllowed } from '../../../reactAdmin/useAllowed.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { RowLink } from '../../../widgets/RowLink.tsx';
 import { ToneBadge } from '../../../widgets/ToneBadge.tsx';
@@ -207,8 +201,8 @@ const EditLink = ({ entity }: { entity: AnyEntity }) => {
   const createPath = useCreatePath();
   const record = useRecordContext<AnyRecord>();
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
-  const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
-  if (!record || !hasEdit || !canAccess) return null;
+  const mayEdit = useRecordAllowed(entity, 'edit', record);
+  if (!record || !hasEdit || !mayEdit) return null;
   return (
     <IconButton
       size="small"
