@@ -1,5 +1,4 @@
 import { PERIOD_NAMES } from '#domain/payroll/periodName.ts';
-import { account } from './account.ts';
 import { announcements } from './announcements.ts';
 import { app, login, logoutReasons, nav, session, titles } from './app.ts';
 import { companies, job_roles, sites } from './companies.ts';
@@ -19,9 +18,6 @@ import { schemes } from './schemes.ts';
 import { screens } from './screens.ts';
 import { steps } from './steps.ts';
 import { tickets } from './tickets.ts';
-import { tronc } from './tronc.ts';
-import { troncReports } from './troncScreens.ts';
-import { troncShares } from './troncShares.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 import { updates } from './updates.ts';
 import { uploads } from './uploads.ts';
@@ -55,7 +51,6 @@ export const firstWords = {
   employees,
   screens,
   lists,
-  account,
   ownAccount,
   passkey,
   updates,
@@ -69,13 +64,10 @@ export const firstWords = {
   inbox,
   noticePage,
   schemes,
-  troncReports,
-  troncShares,
   periodStates,
   uploads,
   palette,
   actions,
   unsavedChanges,
   errors,
-  tronc,
 };

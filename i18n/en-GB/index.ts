@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { apiKeys } from './apiKeys.ts';
 import { approval } from './approval.ts';
@@ -45,8 +46,10 @@ import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
 import { periodTakings } from './takings.ts';
 import { tasks } from './tasks.ts';
+import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
-import { troncInput } from './troncScreens.ts';
+import { troncInput, troncReports } from './troncScreens.ts';
+import { troncShares } from './troncShares.ts';
 import { userSwitches } from './userSwitches.ts';
 import { webhooks } from './webhooks.ts';
 import { whatIf } from './whatIf.ts';
@@ -106,6 +109,10 @@ export const english = {
   troncInput,
   periodTakings,
   troncFiles,
+  troncReports,
+  tronc,
+  account,
+  troncShares,
 };
 
 /** All English texts, including those of the entities. */

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncShares.ts';
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/troncFiles.ts';
 import { Box, Button, Link } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';

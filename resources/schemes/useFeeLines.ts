@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/schemeWizard.ts';
 import { useTranslate } from 'ra-core';
 import { CARD_FEE, type Charge, type FeeField, RESERVE, SHARED_FEES } from '#domain/entities/schemeFees.ts';

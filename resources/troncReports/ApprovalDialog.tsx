@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/approval.ts';
 import { Alert, Box, Checkbox, FormControlLabel } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/approval.ts';
 import '#i18n/pages/troncInput.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';

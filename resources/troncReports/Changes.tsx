@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/reports.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';

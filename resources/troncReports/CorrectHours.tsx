@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';

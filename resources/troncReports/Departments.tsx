@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/reports.ts';
 import { useTranslate } from 'ra-core';
 import type { ReportRow } from '#domain/contract/troncReports.ts';

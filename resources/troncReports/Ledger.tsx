@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { FullReport } from '#domain/contract/troncReports.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';

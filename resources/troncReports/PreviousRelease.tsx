@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/reports.ts';
 import '#i18n/pages/approval.ts';
 import { Button, Typography } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/reports.ts';
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import { useTranslate } from 'ra-core';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { showDate } from '#src/widgets/DateText.tsx';

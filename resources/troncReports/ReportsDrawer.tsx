@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/account.ts';
 import '#i18n/pages/notificationSettings.ts';
 import '#i18n/pages/apiKeys.ts';
 import '#i18n/pages/webhooks.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/explanation.ts';
 import { useTranslate } from 'ra-core';
 import { formatDate } from '#domain/dates/dateText.ts';

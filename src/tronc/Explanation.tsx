@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/reports.ts';
 import '#i18n/pages/explanation.ts';
 import { Box, Button, styled, Typography } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import '#i18n/pages/schemeWizard.ts';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';

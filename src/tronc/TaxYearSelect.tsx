@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import { useTranslate } from 'ra-core';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { rem } from '../theme/rem.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncReports.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 

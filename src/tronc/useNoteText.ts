@@ -1,3 +1,4 @@
+import '#i18n/pages/tronc.ts';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { Note } from '#domain/contract/common.ts';

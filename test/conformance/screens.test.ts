@@ -50,6 +50,8 @@ const known = new Set([...Object.keys(OFFERS), ...Object.keys(ASKED_OTHERWISE), 
 const AT_RUN_TIME: Readonly<Record<string, readonly string[]>> = {
   // Answers the questions of others.
   'src/reactAdmin/answerAccess.ts': [],
+  // The generated screens ask through it.
+  'src/reactAdmin/useAllowed.ts': [],
   // Asks about a field of an added entity.
   'src/fields/SeenField.tsx': [],
   'resources/schemes/divisions/useDivisionRights.ts': Object.values(SHARED).flat(),

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncShares.ts';
 import { Box, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';

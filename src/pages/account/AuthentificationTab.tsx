@@ -1,3 +1,4 @@
+import '#i18n/pages/account.ts';
 import { Alert, Box, Button, Card, CardContent, Stack, Switch, Typography } from '@mui/material';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';

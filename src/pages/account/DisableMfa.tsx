@@ -1,3 +1,4 @@
+import '#i18n/pages/account.ts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/account.ts';
 import { useTranslate } from 'ra-core';
 import { isPassword } from '#domain/identifiers/password.ts';
 import { AccountField } from './AccountField.tsx';

@@ -1,3 +1,4 @@
+import '#i18n/pages/account.ts';
 import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

@@ -25,7 +25,8 @@ function useConcernedText() {
   const translate = useTranslate();
   return (group: ConcernedListProps['group'], { what, count, names }: Concerned): string => {
     const own = translate(`resources.${what}.name`, { smart_count: count, _: what }).toLowerCase();
-    const text = translate(`archiving.${group}.${what}`, { smart_count: count, _: `${count} ${own}` });
+    const key = `${group}.${what}`;
+    const text = translate(`archiving.${key}`, { smart_count: count, _: `${count} ${own}` });
     if (names.length === 0) return text;
     const listed = names.join('; ');
     const rest = count - names.length;

@@ -1,0 +1,4 @@
+import { account } from '../en-GB/account.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ account });
