@@ -2,6 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import {
   type DeskAction,
   type DeskDeadline,
@@ -13,7 +14,6 @@ import {
 import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import { REMINDED_FACTS, type RemindedFact } from '#domain/reminders/reminderDays.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
-import { groupBy } from '#resources/troncPeriods/server/index.ts';
 import type { OpenRow } from './openRows.ts';
 
 /** The most periods of one scheme on the desk. */
