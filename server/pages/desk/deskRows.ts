@@ -38,8 +38,16 @@ const factsOf = (row: OpenRow): DeskFacts => ({
 
 /** A period without any work and with a past pay date was never used. */
 const isUnused = (row: OpenRow, day: IsoDate): boolean => {
+  const {
+    start_date,
+    submission_date,
+    report_return_date,
+    actual_pay_date,
+    has_files: hasFiles,
+    has_hours: hasHours,
+  } = row;
   const report = row.report_id === null ? null : { approved: row.approved };
-  const progress = { ...row, report, hasHours: row.has_hours, hasFiles: row.has_files };
+  const progress = { start_date, submission_date, report_return_date, actual_pay_date, hasFiles, hasHours, report };
   return !row.has_fund && troncPeriodState(progress, day) === 'unused';
 };
 
