@@ -14,6 +14,7 @@ import type { RemindedFact } from '#domain/reminders/reminderDays.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
+import type { AddedRow, AddedSheet, SwitchOverCount } from '#domain/imports/switchOver.ts';
 import type {
   ComparedPerson,
   FactKind,
@@ -676,6 +677,19 @@ interface OwnTables {
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */
     erased_input_hash: Generated<string | null>;
+  };
+  /** imports of a workbook with a whole company, and what each added */
+  switch_overs: {
+    id: Generated<number>;
+    company_id: number;
+    filename: string;
+    counts: Json<readonly SwitchOverCount[]>;
+    added: Json<Readonly<Record<AddedSheet, readonly AddedRow[]>>>;
+    import_ids: number[];
+    created_by: number;
+    created_at: Date;
+    undone_at: Date | null;
+    undone_by: number | null;
   };
   /** what the previous system shared of a period, compared with a draft; amounts in pence */
   parallel_runs: {
