@@ -1,7 +1,7 @@
+import { formatMessage } from '#domain/formatMessage.ts';
 import { companyColumns, headingIn } from '#domain/imports/employees.ts';
 import { type EntityColumn, entityColumns } from '#domain/imports/entity.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
-import { formatMessage } from '#domain/formatMessage.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field, Variant } from '#domain/schema/field.ts';
 import { headingOf } from '#domain/schema/names.ts';
@@ -71,7 +71,7 @@ export const employeeSheetColumns = (variant: Variant): SheetColumn[] => {
       (column): SheetColumn => ({
         key: column.name,
         heading: headingIn(column, column.name === 'pps_number' ? 'IE' : column.name === 'ni_number' ? 'GB' : variant),
-        names: [column.name, column.field.label, ...(column.name === 'pps_number' ? ['PPS number'] : [])],
+        names: [column.name, headingIn(column, column.name === 'pps_number' ? 'IE' : 'GB')],
         required: column.name === 'payroll_ref',
         help: column.fills === 'scheme' ? switchOverHelp.scheme : helpOf(column.field),
       }),

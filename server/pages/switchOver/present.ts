@@ -19,8 +19,7 @@ import { columnsOfEntity, employeeSheetColumns, POINTS_COLUMNS, type SheetColumn
 /** The cells of a line by the keys of its columns. */
 export type Cells = Readonly<Record<string, string>>;
 
-const textOf = (cell: CsvCell): string =>
-  cell === null ? '' : typeof cell === 'object' ? cell.decimal : String(cell);
+const textOf = (cell: CsvCell): string => (cell === null ? '' : typeof cell === 'object' ? cell.decimal : String(cell));
 
 /** Returns the records of an entity as lines of a sheet, without archived ones. A reference is the id of its record. */
 const recordLines = async ({ db, scope, company }: Context, entity: AnyEntity, order: string): Promise<Cells[]> => {

@@ -5,6 +5,7 @@ import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
+import type { AddedRow, AddedSheet, SwitchOverCount } from '#domain/imports/switchOver.ts';
 import type { OutgoingFailure } from '#domain/outgoing.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
@@ -14,7 +15,6 @@ import type { RemindedFact } from '#domain/reminders/reminderDays.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
-import type { AddedRow, AddedSheet, SwitchOverCount } from '#domain/imports/switchOver.ts';
 import type {
   ComparedPerson,
   FactKind,
