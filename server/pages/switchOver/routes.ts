@@ -1,5 +1,3 @@
-import { AREAS } from '#domain/access/areas.ts';
-import type { AccessRule } from '#domain/access/rules.ts';
 import {
   switchOverAnswer,
   switchOverBody,
@@ -10,7 +8,6 @@ import {
 import { company } from '#domain/entities/index.ts';
 import { SWITCH_OVER_SHEETS } from '#domain/imports/switchOver.ts';
 import { ok } from '#server/platform/http/answer.ts';
-import { partRequires } from '#server/platform/http/furtherPermission.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf, rowOf } from '#server/platform/http/subjects.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
@@ -20,18 +17,8 @@ import { listSwitchOvers, readSwitchOver } from './store.ts';
 import { undoSwitchOver } from './undo.ts';
 
 const tag = company.words.many;
-const rule = AREAS.troncSchemes.canCreate;
-
-const always = (part: string, further: AccessRule) => partRequires({ part, rule: further, when: () => true });
-
-/** What the imports of the single sheets require. */
-const also = [
-  always('adding sites', AREAS.sites.canCreate),
-  always('adding job roles', AREAS.jobRoles.canCreate),
-  always('adding employees', AREAS.employees.canCreate),
-  always('changing employees', AREAS.employees.canEdit),
-  always('reading employees', AREAS.employees.canView),
-];
+/** Troncmasters meet the rules of all imports of which a switch-over consists. */
+const rule = 'troncmaster';
 
 /** Moves a company to the portal with one workbook, and reads what it has in the same form. */
 export const switchOverRoutes: AnyRoute[] = [
@@ -40,7 +27,7 @@ export const switchOverRoutes: AnyRoute[] = [
     path: '/companies/{id}/switch_over',
     tag,
     summary: 'Read what a company has as the sheets of a workbook, with the columns to fill in',
-    permission: { who: 'subject', rule, find: recordOf(company), also },
+    permission: { who: 'subject', rule, find: recordOf(company) },
     answer: switchOverWorkbookAnswer,
     cost: 'list',
     handle: async (context) => ok(await workbookOf(context)),
@@ -60,7 +47,7 @@ export const switchOverRoutes: AnyRoute[] = [
     path: '/companies/{id}/switch_overs',
     tag,
     summary: 'Add the sheets of a workbook to a company, all or none; with dry_run only return the result',
-    permission: { who: 'subject', rule, find: recordOf(company), also },
+    permission: { who: 'subject', rule, find: recordOf(company) },
     form: { files: Object.fromEntries(SWITCH_OVER_SHEETS.map((sheet) => [sheet, { min: 0, max: 1 }])) },
     body: switchOverBody,
     answer: switchOverResultAnswer,
@@ -78,7 +65,7 @@ export const switchOverRoutes: AnyRoute[] = [
     path: '/switch_overs/{id}/undo',
     tag,
     summary: 'Undo a switch-over that nothing has been built on: remove what it added; all or nothing',
-    permission: { who: 'subject', rule, find: rowOf('switch_overs'), also },
+    permission: { who: 'subject', rule, find: rowOf('switch_overs') },
     undoes: 'POST /companies/{id}/switch_overs',
     audit: 'companies.switch_over_undone',
     answer: switchOverAnswer,

@@ -32,6 +32,7 @@ import * as jobRoles from '#domain/contract/jobRoles.ts';
 import * as news from '#domain/contract/news.ts';
 import * as notices from '#domain/contract/notices.ts';
 import * as parallelRuns from '#domain/contract/parallelRuns.ts';
+import * as switchOver from '#domain/contract/switchOver.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import * as payQueries from '#domain/contract/payQueries.ts';
 import * as payrollBatches from '#domain/contract/payrollBatches.ts';
@@ -110,6 +111,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   notices,
   parallelRuns,
   passkeys,
+  switchOver,
   payQueries,
   payrollBatches,
   payrollFiles,
