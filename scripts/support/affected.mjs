@@ -18,6 +18,7 @@ const JOURNEYS = [
   ['resources/takings', ['takings']],
   ['resources/tickets', ['tickets']],
   ['resources/troncPeriods', ['hoursImport', 'hoursGrid', 'fundConflict', 'takings']],
+  ['resources/companies/switchOver', ['switchOver']],
   ['resources/troncReports/parallelRuns', ['parallelRun']],
   ['resources/troncReports', ['reports', 'month']],
   ['resources/users', ['users']],

@@ -217,7 +217,14 @@ describe('an undo of a switch-over', () => {
 });
 
 describe('permissions of a switch-over', () => {
-  const RIGHTS = ['view_employees', 'create_employees', 'edit_employees', 'create_sites', 'edit_tronc_schemes', 'create_tronc_schemes'];
+  const RIGHTS = [
+    'view_employees',
+    'create_employees',
+    'edit_employees',
+    'create_sites',
+    'edit_tronc_schemes',
+    'create_tronc_schemes',
+  ];
 
   it('are those of a troncmaster', async () => {
     const [company, other] = [await aGroup(), await aGroup()];
