@@ -1,5 +1,5 @@
 /**
- * Imports of a workbook with the sites, job roles, schemes and employees of a company (docs/imports.md). `added` has the ids and
+ * Imports of a workbook with the sites, job roles, schemes and employees of a company (docs/tronc.md). `added` has the ids and
  * revisions of what it added, by sheet, and `import_ids` its imports of employees, so that all of it can be undone. Nothing
  * else refers to it.
  */
