@@ -26,8 +26,7 @@ export interface SwitchOverCount {
 }
 
 /** The sheets whose records an undo deletes one by one. */
-export const ADDED_SHEETS = ['schemes', 'job_roles', 'sites'] as const satisfies readonly SwitchOverSheet[];
-export type AddedSheet = (typeof ADDED_SHEETS)[number];
+export type AddedSheet = Extract<SwitchOverSheet, 'schemes' | 'job_roles' | 'sites'>;
 
 /** A record that a workbook added, as it was then. */
 export interface AddedRow {

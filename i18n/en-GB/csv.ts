@@ -36,12 +36,13 @@ export const csvLines = {
 export const switchOverHelp = {
   choice: 'One of: %{words}',
   date: 'DD/MM/YYYY',
-  pay_date: 'A day of the week such as Friday; for the frequency Monthly 1st to 28th, or Last day of the month',
+  pay_date:
+    'A day of the week such as Friday. For the frequency Monthly: 1st to 28th, Last day of the month, or Last Friday of the month.',
   site: 'Name of the site, as in the sheet Sites',
   scheme: 'Name of the scheme, as in the sheet Schemes',
   job_role: 'Title of the job role, as in the sheet Job roles',
   department: 'Blank, unless the scheme has several departments',
-  payroll: 'Name of the payroll; blank if the company has only one',
+  payroll: 'Name of the payroll. Leave it blank if the company has only one.',
 } as const;
 
 /** Errors of one line of a workbook with a whole company. */

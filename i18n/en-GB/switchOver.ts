@@ -5,11 +5,11 @@ export const switchOver = {
   subtitle: 'Add sites, job roles, schemes with their points, and employees with one Excel workbook',
   download: 'Download the workbook',
   download_help:
-    'It contains what the company has. If it has nothing yet, the workbook has only the headings; the comment of a heading explains its column. Keep the names of the sheets and columns.',
+    'It contains what the company has. If it has nothing yet, the workbook has only the headings. The comment of a heading explains its column. Keep the names of the sheets and columns.',
   download_button: 'Download workbook',
   import: 'Import the workbook',
   import_help:
-    'Nothing is saved until you import it, and then all or nothing. Lines that are already in the portal stay as they are; only employees can be changed.',
+    'Nothing is saved until you import it, and then all or nothing. Lines that are already in the portal stay as they are. Only employees can be changed.',
   file: 'Workbook',
   no_sheet: 'The workbook has none of the sheets %{names}. Download the workbook, and fill it in.',
   unknown_sheets: 'These sheets are not imported: %{names}.',

@@ -7,11 +7,11 @@ export const switchOver: Catalogue['switchOver'] = {
   subtitle: 'Cuir suíomhanna, róil poist, scéimeanna lena bpointí, agus fostaithe leis le leabhar oibre Excel amháin',
   download: 'Íoslódáil an leabhar oibre',
   download_help:
-    'Tá ann a bhfuil ag an gcuideachta. Mura bhfuil aon rud aici fós, níl sa leabhar oibre ach na ceannteidil; míníonn nóta ceannteidil a cholún. Coinnigh ainmneacha na mbileog agus na gcolún.',
+    'Tá ann a bhfuil ag an gcuideachta. Mura bhfuil aon rud aici fós, níl sa leabhar oibre ach na ceannteidil. Míníonn nóta ceannteidil a cholún. Coinnigh ainmneacha na mbileog agus na gcolún.',
   download_button: 'Íoslódáil leabhar oibre',
   import: 'Iompórtáil an leabhar oibre',
   import_help:
-    'Ní shábháiltear aon rud go dtí go n-iompórtálann tú é, agus ansin an t-iomlán nó faic. Fanann línte atá sa tairseach cheana mar atá; ní féidir ach fostaithe a athrú.',
+    'Ní shábháiltear aon rud go dtí go n-iompórtálann tú é, agus ansin an t-iomlán nó faic. Fanann línte atá sa tairseach cheana mar atá. Ní féidir ach fostaithe a athrú.',
   file: 'Leabhar oibre',
   no_sheet: 'Níl aon cheann de na bileoga %{names} sa leabhar oibre. Íoslódáil an leabhar oibre, agus líon isteach é.',
   unknown_sheets: 'Ní iompórtáiltear na bileoga seo: %{names}.',

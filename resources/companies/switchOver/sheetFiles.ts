@@ -20,7 +20,7 @@ const csvOf = ({ rows }: FileTable): string => {
     // A line break within a cell would move the lines below it.
     lines.push(
       Array.from({ length: Math.max(width, cells.length) }, (_, place) =>
-        (cells[place] ?? '').replaceAll(/\s*[\r\n]+\s*/g, ' '),
+        (cells[place] ?? '').replaceAll(/[\r\n]+/g, ' '),
       ),
     );
   }
