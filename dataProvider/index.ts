@@ -22,6 +22,7 @@ import { recordCalls } from './custom/records.ts';
 import { remittanceCalls } from './custom/remittances.ts';
 import { reportCalls } from './custom/reports.ts';
 import { searchCalls } from './custom/search.ts';
+import { switchOverCalls } from './custom/switchOver.ts';
 import { ticketCalls } from './custom/tickets.ts';
 import { schemeCalls, troncCalls } from './custom/troncs.ts';
 import { userCalls } from './custom/users.ts';
@@ -64,6 +65,7 @@ function customMethods(http: Http) {
     ...ticketCalls(v),
     ...whatIfCalls(v),
     ...parallelRunCalls(v),
+    ...switchOverCalls(v),
     ...workerRecordCalls(v),
     ...searchCalls(v),
   };

@@ -54,6 +54,7 @@ import { noticeRoutes } from '#server/pages/notices/routes.ts';
 import { preferenceRoutes } from '#server/pages/preferences.ts';
 import { recordRoutes } from '#server/pages/records/routes.ts';
 import { reminderRoutes } from '#server/pages/reminders/routes.ts';
+import { switchOverRoutes } from '#server/pages/switchOver/routes.ts';
 import { viewRoutes } from '#server/pages/views/routes.ts';
 import { webhookRoutes } from '#server/pages/webhooks/routes.ts';
 import type { AnyRoute } from '#server/platform/http/route.ts';
@@ -82,6 +83,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...updateRoutes,
   ...dashboardRoutes,
   ...deskRoutes,
+  ...switchOverRoutes,
   ...reminderRoutes,
   ...calendarRoutes,
   ...noticeRoutes,

@@ -14,7 +14,7 @@ import { createDataProvider } from '#dataProvider/index.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { announcements } from '#resources/announcements/index.ts';
-import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
+import { aboutTab, CompanyPage, companies, SwitchOverPage } from '#resources/companies/index.ts';
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
@@ -240,6 +240,7 @@ const declaredPages = (added: readonly ResourceProps[]) =>
         <Route path="/dashboard" element={<Dashboard />} />
         <Route path="/desk" element={<Desk />} />
         <Route path="/my-account/*" element={<MyAccount />} />
+        <Route path="/companies/:id/switch_over" element={<SwitchOverPage />} />
         <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
         <Route
           path="/companies/:id/schemes/:scheme/periods/:period/hours"

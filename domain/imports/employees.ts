@@ -22,11 +22,14 @@ export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export const KEY = 'payroll_ref';
 
 /** One column of the file: its name, the field that validates it, and what it fills. */
-export interface EmployeeColumn {
+export interface EmployeeColumn<Fills extends string = ImportedField | 'job_role' | 'site'> {
   name: string;
   field: Field;
-  fills: ImportedField | 'job_role' | 'site';
+  fills: Fills;
 }
+
+/** One column of a file of a whole company, whose people have different home schemes. */
+export type CompanyColumn = EmployeeColumn<EmployeeColumn['fills'] | 'scheme'>;
 
 const own = (fills: ImportedField, name: string = fills): EmployeeColumn => ({
   name,
@@ -49,12 +52,18 @@ export const employeeColumns = (variant: Variant): EmployeeColumn[] => [
   own('ni_number', variant === 'IE' ? 'pps_number' : 'ni_number'),
 ];
 
+/** Returns the same columns with the home scheme of each person, for files of a whole company. */
+export const companyColumns = (variant: Variant): CompanyColumn[] => [
+  ...employeeColumns(variant),
+  { name: 'tronc_scheme', field: text('Tronc scheme'), fills: 'scheme' },
+];
+
 /** Returns the readable name of a column, as in the template: `Payroll ref`, `PPS number`. */
-export const headingIn = ({ field }: EmployeeColumn, variant: Variant): string =>
+export const headingIn = ({ field }: CompanyColumn, variant: Variant): string =>
   variant === 'IE' ? (field.irishLabel ?? field.label) : field.label;
 
 /** Returns the name of the column that a header cell names, readably or as in the API; any other text unchanged. */
-export const columnNamed = (cell: string, columns: readonly EmployeeColumn[], variant: Variant): string => {
+export const columnNamed = (cell: string, columns: readonly CompanyColumn[], variant: Variant): string => {
   const text = cell.trim().toLowerCase();
   return columns.find((column) => headingIn(column, variant).toLowerCase() === text)?.name ?? cell;
 };
@@ -103,7 +112,7 @@ export const namesIn = (cell: string, isKnown: (name: string) => boolean): strin
  * Whether the file must have this column. A file that updates employees needs only their refs and the columns to
  * change; values that a new employee lacks are errors of that line.
  */
-export const isColumnRequired = ({ name, field }: EmployeeColumn, updating: boolean): boolean =>
+export const isColumnRequired = ({ name, field }: CompanyColumn, updating: boolean): boolean =>
   updating ? name === KEY : field.required;
 
 /** A cell in stored form, null if blank; or the rule that it breaks, with the parameters of its message. */
@@ -113,7 +122,7 @@ export type ReadCell = { value: string | null } | { rule: Rule; params: Record<s
  * Reads a cell by the rules of its field; messages name the column, as in the file. The server and the browser use the
  * same function.
  */
-export const readCell = ({ name, field }: EmployeeColumn, cell: string, variant: Variant): ReadCell => {
+export const readCell = ({ name, field }: CompanyColumn, cell: string, variant: Variant): ReadCell => {
   if (cell.trim() === '') return field.required ? { rule: 'required', params: { label: name } } : { value: null };
   const parsed = checkerOf(field, variant).safeParse(field.kind === 'date' ? normaliseFileDate(cell) : cell);
   if (parsed.success) return { value: parsed.data as string };

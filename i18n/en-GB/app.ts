@@ -88,6 +88,7 @@ export const titles = {
   report: 'Report',
   what_if: 'What If',
   parallel_runs: 'Parallel Runs',
+  switch_over: 'Switch-over',
   rules_over_time: 'Rules over time',
   tronc_hours: 'Hours',
   notices: 'Notices',

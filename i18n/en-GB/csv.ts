@@ -32,6 +32,33 @@ export const csvLines = {
   ragged: 'This line should have %{expected} cells but has %{found}. Look for a missing or extra comma.',
 } as const;
 
+/** How the columns of a workbook with a whole company are filled in. */
+export const switchOverHelp = {
+  choice: 'One of: %{words}',
+  date: 'DD/MM/YYYY',
+  pay_date:
+    'A day of the week such as Friday. For the frequency Monthly: 1st to 28th, Last day of the month, or Last Friday of the month.',
+  site: 'Name of the site, as in the sheet Sites',
+  scheme: 'Name of the scheme, as in the sheet Schemes',
+  job_role: 'Title of the job role, as in the sheet Job roles',
+  department: 'Blank, unless the scheme has several departments',
+  payroll: 'Name of the payroll. Leave it blank if the company has only one.',
+} as const;
+
+/** Errors of one line of a workbook with a whole company. */
+export const switchOverLines = {
+  differs: '%{column}: the portal has ‘%{value}’. Enter the same, or change it in the portal.',
+  blank: 'blank',
+  unknown:
+    '%{column} %{name} is neither in the workbook nor in the portal. Check the spelling, or add it to its sheet.',
+  points_invalid: 'Points: %{value} is not a number of points. Use at most two decimals, and 0 or more.',
+  points_existing:
+    'The scheme %{scheme} is already in the portal without points for this job role. Add them on the page of the scheme, and leave out the line.',
+  new_department: 'The scheme %{scheme} is new and has only one department. Leave the department blank.',
+  payroll_missing: 'Payroll: enter one of %{names}',
+  no_payroll: 'The company has no payroll. Add one to the company, and choose the file again.',
+} as const;
+
 /** Errors of one line of a previous system's result. */
 export const parallelLines = {
   person_missing: 'Enter ‘payroll_ref’ or ‘name’',

@@ -44,6 +44,7 @@ import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
 import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
+import { switchOver } from './switchOver.ts';
 import { periodTakings } from './takings.ts';
 import { tasks } from './tasks.ts';
 import { tronc } from './tronc.ts';
@@ -84,6 +85,7 @@ export const english = {
   singleSignOn,
   payQueries,
   parallelRuns,
+  switchOver,
   recordsRequests,
   questions,
   statements,

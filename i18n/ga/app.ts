@@ -87,6 +87,7 @@ export const titles = {
   ticket: 'Ticéad',
   report: 'Tuarascáil',
   what_if: 'Cad a tharlódh dá',
+  switch_over: 'Aistriú chuig an tairseach',
   parallel_runs: 'Reáchtálacha comhthreomhara',
   rules_over_time: 'Rialacha thar am', // review
   tronc_hours: 'Uaireanta',

@@ -57,6 +57,7 @@ import { shortTasks } from './shortTasks.ts';
 import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
 import { steps } from './steps.ts';
+import { switchOver } from './switchOver.ts';
 import { periodTakings } from './takings.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
@@ -148,6 +149,7 @@ export const ga = {
   troncShares,
   payQueries,
   parallelRuns,
+  switchOver,
   recordsRequests,
   questions,
   approval,

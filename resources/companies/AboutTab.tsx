@@ -1,4 +1,5 @@
-import { Box, Card, CardContent, Link, Typography } from '@mui/material';
+import '#i18n/pages/switchOver.ts';
+import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
@@ -9,6 +10,7 @@ import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { LazyEditDrawer } from '#src/screens/drawer/lazyEntityDrawers.ts';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { Count } from '#src/widgets/Count.tsx';
 import { EDIT_COMPANY } from './companyColumns.tsx';
 import { PayrollsCard } from './PayrollsCard.tsx';
@@ -18,6 +20,7 @@ import { SecondLookProposal } from './SecondLookProposal.tsx';
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: company });
+  const { troncmaster } = useSchemeRights(company.id);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
       {mayEdit && company.second_look === false && <SecondLookProposal company={company} />}
@@ -27,6 +30,11 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
             <Typography variant="h2" id="about-company" sx={{ flex: 1 }}>
               {translate('companies.about')}
             </Typography>
+            {troncmaster && (
+              <Button component={RouterLink} to={`/companies/${company.id}/switch_over`} sx={{ mr: 1 }}>
+                {translate('switchOver.link')}
+              </Button>
+            )}
             {mayEdit && (
               <DrawerButton
                 variant="outlined"

@@ -15,6 +15,9 @@ export const companies = entityResource(company, {
 
 export const CompanyPage = lazyScreen(() => import('./CompanyPage.tsx').then((m) => m.CompanyPage));
 
+/** The import of a workbook with a whole company. */
+export const SwitchOverPage = lazyScreen(() => import('./switchOver/SwitchOverPage.tsx').then((m) => m.SwitchOverPage));
+
 export const aboutTab: RecordTab<Company> = {
   segment: 'about',
   label: 'titles.about',

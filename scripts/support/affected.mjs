@@ -3,6 +3,8 @@
 /** Journeys of `test/e2e`, without `.spec.ts`, by the beginning of the paths whose screens they use; the first that fits. */
 const JOURNEYS = [
   ['resources/announcements', ['announcements']],
+  ['resources/companies/switchOver', ['switchOver']],
+  ['server/pages/switchOver', ['switchOver']],
   ['resources/companies', ['companies', 'clients']],
   ['resources/documents', ['documents']],
   ['resources/employees/import', ['employeeImport']],

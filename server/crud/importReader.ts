@@ -59,6 +59,8 @@ export class ImportReader {
     private readonly company_id: number,
     private readonly variant: Variant,
     places: ReadonlyMap<string, number>,
+    /** whether a record that is not found is another line of the same import, which has errors */
+    private readonly isPending: (to: string | undefined, name: string) => boolean = () => false,
   ) {
     this.#width = places.size;
     this.#unique = new ImportUnique(entity, company_id);
@@ -134,6 +136,7 @@ export class ImportReader {
         for (const name of namesOf(values.get(column))) {
           const ids = records(name);
           const label = `${column.field.label} ${name}`;
+          if (ids.length === 0 && this.isPending(column.field.to, name)) continue;
           if (ids.length === 0) messages.push(formatRule('not_found', { label }));
           else if (ids.length > 1)
             messages.push(formatRule('ambiguous', { label, ids: ids.map(({ id }) => `#${id}`).join(', ') }));

@@ -80,6 +80,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/companies/:id/users', title: 'users' },
   { path: '/companies/:id/records-requests', title: 'records_requests' },
   { path: '/companies/:id/pay-queries', title: 'pay_queries' },
+  { path: '/companies/:id/switch_over', title: 'switch_over' },
   { path: '/companies/:id/schemes/:scheme', title: 'scheme', record: 'schemes' },
   { path: '/companies/:id/schemes/:scheme/reports/:report', title: 'report' },
   {

@@ -49,6 +49,7 @@ export const DEEP = {
     'resources/payrolls/server/handoffs/payrollHandoffsModel.contract.test.ts',
     'resources/payrolls/server/periods/payrollPeriodsModel.contract.test.ts',
     'resources/statements/server/statementVolume.contract.test.ts',
+    'server/pages/switchOver/volume.contract.test.ts',
   ],
 };
 

@@ -7,6 +7,7 @@ export { presentFindings } from './compliance/present.ts';
 export { readDivisions } from './divisions.ts';
 export { schemeOfFact } from './factSchemes.ts';
 export { lockScheme, stampScheme } from './lockScheme.ts';
+export { schemeOptions } from './options.ts';
 export {
   dateFact,
   dateFacts,

@@ -7,7 +7,7 @@ import { siteEffects, siteObstacles } from './archive.ts';
 import { employeesBySite, troncsBySite } from './siteStats.ts';
 
 /** The declaration defines the routes; only the statistics, if requested, are added here. */
-const siteOptions: CrudOptions<typeof site> = {
+export const siteOptions: CrudOptions<typeof site> = {
   list: { query: siteListQuery },
   request: { variantOf: countryOfCompany },
   archive: { obstacles: siteObstacles, effects: siteEffects },

@@ -159,6 +159,7 @@ const refusalIn = (error: unknown): Error => {
 /**
  * Creates many records of one import in one statement.
  * @param refused is called with the place and error of each record that breaks a rule; then nothing is written
+ * @param params fields that the path of a request would contain
  */
 export const createRecords = async <E extends AnyEntity>(
   context: Context,
@@ -166,12 +167,13 @@ export const createRecords = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   bodies: readonly Body[],
   refused: (place: number, error: PortalError) => void,
+  params: Params = {},
 ): Promise<void> => {
   const plans: Plan<E>[] = [];
   for (const [place, body] of bodies.entries())
     try {
       const how = { references: known, isOneOfMany: true };
-      const plan = await planChange(context, entity, options, { body, params: {}, files: [] }, null, how);
+      const plan = await planChange(context, entity, options, { body, params, files: [] }, null, how);
       if (plan.faults.length > 0) refused(place, validationError(...plan.faults));
       else plans.push(plan);
     } catch (error) {

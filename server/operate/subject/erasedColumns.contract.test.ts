@@ -115,6 +115,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payroll_handoffs: 'withdraw_reason',
     tronc_reports: 'rules_reason',
     employee_imports: 'filename',
+    switch_overs: 'filename counts added import_ids',
     views: 'resource name state',
   },
   'erased by itself: names in reports, values of the audit, files of the person’s documents': {

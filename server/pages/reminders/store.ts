@@ -23,7 +23,7 @@ export const remindersOf = async (
   const { rows } = await sql<LogRow>`
     select r.tronc_period_id, r.day, r.missing, r.days_late,
       array_agg(coalesce(u.forename || ' ' || u.surname, k.name)
-        order by search_fold(coalesce(u.surname, k.name)), search_fold(u.forename), r.id) as sent_to
+        order by coalesce(search_fold(u.surname), search_fold(k.name)), search_fold(u.forename), r.id) as sent_to
     from tronc_reminders r left join users u on u.id = r.user_id
       left join contacts k on k.company_id = r.company_id and k.id = r.contact_id
     where r.company_id = any(${companies}::bigint[]) and r.tronc_period_id = any(${periods.map(({ id }) => id)}::bigint[])

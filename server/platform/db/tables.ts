@@ -5,6 +5,7 @@ import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
+import type { AddedRow, AddedSheet, SwitchOverCount } from '#domain/imports/switchOver.ts';
 import type { OutgoingFailure } from '#domain/outgoing.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
@@ -677,6 +678,19 @@ interface OwnTables {
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */
     erased_input_hash: Generated<string | null>;
+  };
+  /** imports of a workbook with a whole company, and what each added */
+  switch_overs: {
+    id: Generated<number>;
+    company_id: number;
+    filename: string;
+    counts: Json<readonly SwitchOverCount[]>;
+    added: Json<Readonly<Record<AddedSheet, readonly AddedRow[]>>>;
+    import_ids: number[];
+    created_by: number;
+    created_at: Date;
+    undone_at: Date | null;
+    undone_by: number | null;
   };
   /** what the previous system shared of a period, compared with a draft; amounts in pence */
   parallel_runs: {

@@ -21,7 +21,8 @@ type OwnTable =
   | 'payroll_files'
   | 'payroll_handoffs'
   | 'remittances'
-  | 'parallel_runs';
+  | 'parallel_runs'
+  | 'switch_overs';
 /** Those of these tables whose rows also belong to a payroll. */
 const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>([
   'payroll_periods',

@@ -44,6 +44,7 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /users/{id}/reset_password':
     'of a troncmaster, where it waits for confirmation: users.reset_requested is written then',
   'POST /employees': 'where the file is only looked through',
+  'POST /companies/{id}/switch_overs': 'where the workbook is only looked through, or contains what the company has',
   'POST /tronc_periods/{id}/employee_hours': 'where the file is only looked through',
   'PATCH /tronc_periods/{id}/employee_hours': 'where the hours are those that are stored',
 };

@@ -165,6 +165,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
     / \/tronc_schemes\/\{id\}\/(adopt|decline)_(rules|facts) /,
     'a change that waits is decided once; the reason is shown like those above',
   ],
+  [/ \/switch_overs source_filename/, 'the name of a file, sent with a workbook that the company does not have'],
   [/ \/parallel_runs /, 'an amount that is compared with a draft; the report here is released'],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
   [/\/employee_hours rows\[\]\.hours/, 'read as numbers of hours, and not kept as words'],
@@ -193,7 +194,7 @@ export const placesOf = (route: Route): TextPlace[] =>
     .map((place) => ({ ...place, at: NAMED[`${keyOf(route)} ${place.at}`] ?? place.at }));
 
 /** The routes that read a CSV file and do not keep its name; a comparison needs a draft, and the report here is released. */
-const READING = /^POST \/(employees|\S+\/(employee_hours|import|parallel_runs))$/;
+const READING = /^POST \/(employees|\S+\/(employee_hours|import|parallel_runs|switch_overs))$/;
 
 /** Returns the file fields of a form whose files may have any name. */
 export const fileFieldsOf = (route: Route): string[] =>

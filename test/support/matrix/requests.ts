@@ -41,6 +41,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   'import_mappings/net_pays': 'payroll',
   'import_mappings/parallel_run': 'scheme',
   parallel_runs: 'parallel_run',
+  switch_overs: 'switch_over',
   ...GENERATED_THINGS,
 };
 

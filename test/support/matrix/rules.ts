@@ -27,6 +27,7 @@ export type Thing =
   | 'remittance'
   | 'report'
   | 'parallel_run'
+  | 'switch_over'
   | 'statement'
   | 'import'
   | 'document'

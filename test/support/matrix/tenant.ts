@@ -63,6 +63,11 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     form: csvForm('result', 'payroll_ref,amount\nA1,100.00\n'),
   });
   const parallel_run: number = run.body.data.id;
+  const switched = await portal.call('POST', `/companies/${company}/switch_overs`, {
+    token,
+    form: csvForm('sites', `Site name\nPier of ${name}\n`),
+  });
+  const switch_over: number = switched.body.data.id;
   const report = await steps.approved(draft);
   await writeStatements(portal.services, { company_id: company, report_id: report });
   const statements = portal.db.selectFrom('worker_statements').select('id').where('report_id', '=', report);
@@ -143,6 +148,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     file: files.body.data[0].id,
     report,
     parallel_run,
+    switch_over,
     statement,
     payroll_period,
     batch,

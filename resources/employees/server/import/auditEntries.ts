@@ -46,7 +46,8 @@ export const auditEntryOf = (
     const [key, before] = was;
     if (key === 'job_roles') changes.job_roles = [named(step?.person?.job_roles), named(step?.line.job_roles)];
     else if (key === 'sites') changes.sites = [named(step?.person?.sites), named(step?.line.sites)];
-    else if (key === 'tronc_scheme_id') changes.tronc_scheme_id = [before, place.scheme?.id ?? null];
+    else if (key === 'tronc_scheme_id')
+      changes.tronc_scheme_id = [before, (step?.line.scheme ?? place.scheme)?.id ?? null];
     else changes[AUDIT_NAMES.get(key) ?? key] = [from, to];
   }
   return changes;

@@ -1,5 +1,4 @@
 import type { NamedRef } from '#domain/contract/common.ts';
-import type { EmployeeColumn } from '#domain/imports/employees.ts';
 import type { Person } from './people.ts';
 import type { Place } from './place.ts';
 import type { ImportLine } from './readLine.ts';
@@ -43,26 +42,29 @@ const linkChange = (
  * person and never changes.
  */
 export const changesOf = (
-  columns: readonly EmployeeColumn[],
-  { scheme }: Place,
+  { columns, scheme: given }: Pick<Place, 'columns' | 'scheme'>,
   line: ImportLine,
   person: Person | null,
-): CellChange[] => [
-  ...columns.flatMap(({ name, fills }): CellChange[] => {
-    if (fills === 'job_role') return linkChange(name, 'job_roles', person?.job_roles ?? [], line.job_roles);
-    if (fills === 'site') return linkChange(name, 'sites', person?.sites ?? [], line.sites);
-    const [from, to] = [person?.[fills] ?? null, line[fills]];
-    if (to === null || to === from || (person && fills === 'payroll_ref')) return [];
-    return [{ field: name, from, to, was: [fills, from] }];
-  }),
-  ...(scheme && scheme.id !== person?.scheme?.id
-    ? [
-        {
-          field: 'tronc_scheme',
-          from: person?.scheme?.name ?? null,
-          to: scheme.name,
-          was: ['tronc_scheme_id', person?.scheme?.id ?? null] as [string, unknown],
-        },
-      ]
-    : []),
-];
+): CellChange[] => {
+  const scheme = line.scheme ?? given;
+  return [
+    ...columns.flatMap(({ name, fills }): CellChange[] => {
+      if (fills === 'job_role') return linkChange(name, 'job_roles', person?.job_roles ?? [], line.job_roles);
+      if (fills === 'site') return linkChange(name, 'sites', person?.sites ?? [], line.sites);
+      if (fills === 'scheme') return [];
+      const [from, to] = [person?.[fills] ?? null, line[fills]];
+      if (to === null || to === from || (person && fills === 'payroll_ref')) return [];
+      return [{ field: name, from, to, was: [fills, from] }];
+    }),
+    ...(scheme && scheme.id !== person?.scheme?.id
+      ? [
+          {
+            field: 'tronc_scheme',
+            from: person?.scheme?.name ?? null,
+            to: scheme.name,
+            was: ['tronc_scheme_id', person?.scheme?.id ?? null] as [string, unknown],
+          },
+        ]
+      : []),
+  ];
+};

@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
 import type { Context, Db } from '#server/context.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { type CsvRow, readCsv } from '#server/platform/files/csvReader.ts';
 import type { FormFile } from '#server/platform/files/keepUploads.ts';
 import { shownName } from '#server/platform/files/keepUploads.ts';
 import { requireConfirmed } from '#server/platform/http/confirm.ts';
@@ -23,13 +25,24 @@ export const importEmployees = async (
   request: ImportRequest,
   file: FormFile,
 ): Promise<PeopleCount & { import_id: number }> => {
-  const { db } = context;
   const place = await placeOf(context, request, { lock: true });
+  const named = { ...request, filename: request.source_filename || file.filename };
+  return importPeople(context, place, named, readCsv(createReadStream(file.path)));
+};
+
+/** Imports the people of a file into a locked payroll, like `importEmployees`. */
+export const importPeople = async (
+  context: Context,
+  place: Place,
+  request: Pick<ImportRequest, 'effective_from'> & { filename: string },
+  source: AsyncIterable<CsvRow[]>,
+): Promise<PeopleCount & { import_id: number }> => {
+  const { db } = context;
   const from = request.effective_from ?? null;
-  const import_id = await begin(context, place, request.source_filename || file.filename);
+  const import_id = await begin(context, place, request.filename);
   const doing = importing(context, place, import_id);
   const sites = new OtherSites();
-  const count = await readPeople(db, place, file.path, { lock: true }, async (steps) => {
+  const count = await readPeople(db, place, source, { lock: true }, async (steps) => {
     sites.add(steps, place);
     await insertPeople(
       db,

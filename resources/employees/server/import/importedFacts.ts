@@ -29,7 +29,7 @@ const letWait = async <C extends FactChange>(
 export const changedRoles = ({ line, person, changes }: Step, { scheme }: Place) =>
   person && changes.some(({ was }) => was[0] === 'job_roles')
     ? {
-        ...{ person: person.id, home: scheme?.id ?? person.scheme?.id ?? null },
+        ...{ person: person.id, home: (line.scheme ?? scheme ?? person.scheme)?.id ?? null },
         ...{ before: idsOf(person.job_roles), after: idsOf(line.job_roles) },
       }
     : null;

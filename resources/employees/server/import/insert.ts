@@ -15,16 +15,17 @@ export const insertPeople = async (db: Db, place: Importing, lines: readonly Imp
   const { rows: people } = await sql<{ id: number; payroll_ref: string; revision: number }>`
     insert into employees (company_id, payroll_id, tronc_scheme_id, is_opted_out_of_tronc_scheme, forename_1, surname,
       payroll_ref, email, mobile, start_date, leave_date, department, ni_number)
-    select ${place.company_id}::bigint, ${place.payroll_id}::bigint, ${place.scheme?.id ?? null}::bigint, false, forename_1,
+    select ${place.company_id}::bigint, ${place.payroll_id}::bigint, scheme_id, false, forename_1,
       surname, payroll_ref, email, mobile, start_date, leave_date, department, ni_number
     from unnest(
       ${column((line) => line.forename_1)}::text[], ${column((line) => line.surname)}::text[],
       ${column((line) => line.payroll_ref)}::text[], ${column((line) => line.email)}::text[],
       ${column((line) => line.mobile)}::text[], ${column((line) => line.start_date)}::date[],
       ${column((line) => line.leave_date)}::date[], ${column((line) => line.department)}::text[],
-      ${column((line) => line.ni_number)}::text[]
+      ${column((line) => line.ni_number)}::text[],
+      ${column((line) => (line.scheme ?? place.scheme)?.id ?? null)}::bigint[]
     ) with ordinality as t (forename_1, surname, payroll_ref, email, mobile, start_date, leave_date, department,
-      ni_number, place)
+      ni_number, scheme_id, place)
     order by place
     returning id, payroll_ref, revision`.execute(db);
   const lineOf = new Map(lines.map((line) => [line.payroll_ref, line]));

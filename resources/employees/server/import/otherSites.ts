@@ -14,7 +14,7 @@ const DECIDING = new Set(['sites', 'tronc_scheme_id']);
  * about a person who has opted out, or whose scheme and sites stay.
  */
 export const otherSiteOf = ({ line, person, changes }: Step, { scheme: given }: Pick<Place, 'scheme'>): Question[] => {
-  const scheme = given ?? person?.scheme;
+  const scheme = line.scheme ?? given ?? person?.scheme;
   const changed = new Set(changes.map(({ was }) => was[0]).filter((key) => DECIDING.has(key)));
   if (!scheme || person?.opted_out || (person && changed.size === 0)) return [];
   const sites = !person || changed.has('sites') ? line.sites : person.sites;

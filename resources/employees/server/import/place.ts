@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { type CompanyColumn, employeeColumns } from '#domain/imports/employees.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Db, InCompany } from '#server/context.ts';
 import type { Locking } from '#server/crud/repository.ts';
@@ -28,6 +29,8 @@ export interface Place {
   /** everyone in the file is linked to it; null leaves existing links unchanged */
   scheme: SchemeRef | null;
   variant: Variant;
+  /** the columns that the file can have */
+  columns: readonly CompanyColumn[];
   updating: boolean;
 }
 
@@ -41,11 +44,13 @@ export const placeOf = async (context: InCompany, request: ImportRequest, lockin
   const { db } = context;
   const payroll = await readPayroll(context, payroll_id, locking);
   const { company_id } = payroll;
+  const variant = payroll.irish_payroll ? 'IE' : 'GB';
   return {
     company_id,
     payroll_id,
     scheme: tronc_scheme_id === null ? null : await schemeOf(db, company_id, tronc_scheme_id),
-    variant: payroll.irish_payroll ? 'IE' : 'GB',
+    variant,
+    columns: employeeColumns(variant),
     updating: update_existing,
   };
 };

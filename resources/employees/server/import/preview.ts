@@ -1,9 +1,10 @@
+import { createReadStream } from 'node:fs';
 import { type AccessRule, can } from '#domain/access/rules.ts';
 import type { EmployeeImportPreview, PreviewedRow } from '#domain/contract/employeeImports.ts';
 import { employee } from '#domain/entities/index.ts';
-import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
+import { readCsv } from '#server/platform/files/csvReader.ts';
 import { type CellChange, changesOf, type Step } from './changes.ts';
 import { changedRoles } from './importedFacts.ts';
 import { nameOf, OtherSites, otherSiteOf } from './otherSites.ts';
@@ -23,12 +24,11 @@ export const previewImport = async (
   path: string,
 ): Promise<PeopleCount & Pick<EmployeeImportPreview, 'rows' | 'roles_scheme_id' | 'questions'>> => {
   const place = await placeOf(context, request);
-  const columns = employeeColumns(place.variant);
-  const shown = showChange(context, place, columns);
+  const shown = showChange(context, place);
   const rows: PreviewedRow[] = [];
   const homes = new Set<number | null>();
   const sites = new OtherSites();
-  const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
+  const count = await readPeople(context.db, place, readCsv(createReadStream(path)), { lock: false }, async (steps) => {
     sites.add(steps, place);
     for (const step of steps) {
       const roles = changedRoles(step, place);
@@ -41,7 +41,7 @@ export const previewImport = async (
         action: actionOf({ person, changes }),
         employee_id: person?.id ?? null,
         name: nameOf(step),
-        changes: (person ? changes : changesOf(columns, place, line, null)).map(shown),
+        changes: (person ? changes : changesOf(place, line, null)).map(shown),
         questions: otherSiteOf(step, place),
       });
     }
@@ -56,8 +56,8 @@ const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): Previe
 };
 
 /** Hides the stored value of a field that the caller may not view: only the file's value is shown. */
-const showChange = ({ scope }: Context, place: Place, columns: readonly EmployeeColumn[]) => {
-  const rules = new Map(columns.map(({ name, fills }) => [name, RULES.get(fills)]));
+const showChange = ({ scope }: Context, place: Place) => {
+  const rules = new Map(place.columns.map(({ name, fills }) => [name, RULES.get(fills)]));
   return ({ field, from, to }: CellChange) => {
     const rule = rules.get(field);
     return { field, from: rule && !can(scope, rule, place) ? null : from, to };

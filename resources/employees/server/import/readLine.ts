@@ -1,7 +1,7 @@
 import type { NamedRef } from '#domain/contract/common.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import {
-  type EmployeeColumn,
+  type CompanyColumn,
   type ImportedField,
   isExample,
   KEY,
@@ -13,6 +13,7 @@ import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/platform/files/csvReader.ts';
 import { formatRule } from '#server/platform/http/validationError.ts';
 import type { Lookups } from './lookups.ts';
+import type { SchemeRef } from './place.ts';
 
 /** One person of the file, validated and in stored form; null if the cell is blank or the column is missing. */
 export type ImportLine = Record<ImportedField, string | null> & {
@@ -20,6 +21,8 @@ export type ImportLine = Record<ImportedField, string | null> & {
   payroll_ref: string;
   job_roles: NamedRef[];
   sites: NamedRef[];
+  /** the home scheme, if the file has a column for it */
+  scheme: SchemeRef | null;
 };
 
 /**
@@ -39,14 +42,14 @@ export interface ReadLine {
 /** Reads the lines of one file, whose refs must be different. */
 export class LineReader {
   readonly #width: number;
-  readonly #columns: { column: EmployeeColumn; at: number }[];
+  readonly #columns: { column: CompanyColumn; at: number }[];
   /** errors for required columns that the header omits, which is allowed when people are updated */
   readonly #absent: LineFault[];
   /** At most as many as a file may have rows. */
   readonly #refs = new Set<string>();
 
   constructor(
-    columns: readonly EmployeeColumn[],
+    columns: readonly CompanyColumn[],
     index: ReadonlyMap<string, number>,
     header: readonly string[],
     private readonly lookups: Lookups,
@@ -81,6 +84,7 @@ export class LineReader {
       else if (read.value === null) continue;
       else if (column.fills === 'job_role') person.job_roles = this.#named(read.value, 'job_role', 'held', faults);
       else if (column.fills === 'site') person.sites = this.#named(read.value, 'site', 'placed', faults);
+      else if (column.fills === 'scheme') person.scheme = this.#scheme(read.value, faults);
       else if (column.fills === 'department') person.department = this.lookups.departments.spellingOf(read.value);
       else person[column.fills] = read.value;
     }
@@ -93,6 +97,15 @@ export class LineReader {
   #seen(ref: string): boolean {
     const before = this.#refs.size;
     return this.#refs.add(ref.toLowerCase()).size === before;
+  }
+
+  /** Returns the scheme that a cell names, and records the error if there is none. */
+  #scheme(name: string, faults: LineFault[]): SchemeRef | null {
+    const found = this.lookups.schemes(name)[0];
+    const label = `tronc_scheme ${name}`;
+    if (!found) faults.push({ text: formatRule('not_found', { label }) });
+    else if (found.archived) faults.push({ text: formatRule('archived', { label }) });
+    return found ? { id: found.id, name: found.name, site: found.site } : null;
   }
 
   /** Returns the records that a cell names, each once, and records the errors of the other names. */
@@ -116,6 +129,7 @@ export class LineReader {
 }
 
 const EMPTY: Omit<ImportLine, 'line' | 'job_roles' | 'sites'> = {
+  scheme: null,
   forename_1: null,
   surname: null,
   payroll_ref: '',

@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { matchHeader } from '#domain/csv/header.ts';
-import { columnNamed, type EmployeeColumn, employeeColumns, isColumnRequired } from '#domain/imports/employees.ts';
+import { columnNamed, isColumnRequired } from '#domain/imports/employees.ts';
 import { csvHeader } from '#i18n/en-GB/csv.ts';
 import type { Db } from '#server/context.ts';
 import { headerMessages, LineErrors } from '#server/platform/files/csvErrors.ts';
-import { type CsvRow, readCsv } from '#server/platform/files/csvReader.ts';
+import type { CsvRow } from '#server/platform/files/csvReader.ts';
 import { oneBehind, type Start } from '#server/platform/files/oneBehind.ts';
 import { changesOf, type Step } from './changes.ts';
-import { lookupsOf } from './lookups.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 import { messagesOf } from './messages.ts';
 import { lockPeople, peopleOf, takenRefs } from './people.ts';
 import type { Place } from './place.ts';
@@ -26,31 +25,32 @@ export interface PeopleCount {
 /**
  * Reads a file and passes its changes to `take` batch by batch, so that the file is never in memory as a whole; the next
  * batch is read meanwhile. After the first invalid line nothing more is passed on.
+ * @param source the batches of the file, of which the first is the header alone
  * @param lock people who are already on the payroll are locked until the transaction ends
+ * @param lookups how the names in the file are found, if not as the company has them
  * @throws PortalError csv_errors with the invalid lines
  */
 export const readPeople = async (
   db: Db,
   place: Place,
-  path: string,
-  { lock }: { lock: boolean },
+  source: AsyncIterable<CsvRow[]>,
+  { lock, lookups: given }: { lock: boolean; lookups?: Lookups },
   take: (steps: Step[]) => Promise<void>,
 ): Promise<PeopleCount> => {
   const errors = new LineErrors();
-  const columns = employeeColumns(place.variant);
-  const lookups = await lookupsOf(db, place.company_id);
+  const lookups = given ?? (await lookupsOf(db, place.company_id));
   const count = { created: 0, updated: 0 };
   let reader: LineReader | null = null;
   let people = 0;
   const read = async (start: Start) => {
-    for await (const batch of readCsv(createReadStream(path))) {
+    for await (const batch of source) {
       if (!reader) {
         const header = batch[0]?.cells ?? [];
-        reader = new LineReader(columns, checkHeader(header, columns, place, errors), header, lookups, place.variant);
+        reader = new LineReader(place.columns, checkHeader(header, place, errors), header, lookups, place.variant);
         errors.reject();
         continue;
       }
-      const steps = await checkBatch(db, place, columns, { reader, batch, errors, lock });
+      const steps = await checkBatch(db, place, { reader, batch, errors, lock });
       people += steps.length;
       if (errors.some) continue;
       for (const { person, changes } of steps) {
@@ -68,8 +68,7 @@ export const readPeople = async (
 
 const checkHeader = (
   cells: readonly string[],
-  columns: readonly EmployeeColumn[],
-  { updating, variant }: Place,
+  { columns, updating, variant }: Place,
   errors: LineErrors,
 ): ReadonlyMap<string, number> => {
   const named = (required: boolean) =>
@@ -90,12 +89,7 @@ interface Batch {
 }
 
 /** Returns the valid lines of a batch. The errors of the others are recorded in line order. */
-const checkBatch = async (
-  db: Db,
-  place: Place,
-  columns: readonly EmployeeColumn[],
-  { reader, batch, errors, lock }: Batch,
-): Promise<Step[]> => {
+const checkBatch = async (db: Db, place: Place, { reader, batch, errors, lock }: Batch): Promise<Step[]> => {
   const read: ReadLine[] = [];
   for (const [index, row] of batch.entries()) {
     const line = reader.read(row);
@@ -111,7 +105,7 @@ const checkBatch = async (
     errors.add(line.line, ...messages);
     if (messages.length > 0) return [];
     const person = found === true ? null : (found ?? null);
-    return [{ line, person, changes: person ? changesOf(columns, place, line, person) : [] }];
+    return [{ line, person, changes: person ? changesOf(place, line, person) : [] }];
   });
 };
 

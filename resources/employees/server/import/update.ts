@@ -19,15 +19,16 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
       email = coalesce(g.email, e.email), mobile = coalesce(g.mobile, e.mobile),
       start_date = coalesce(g.start_date, e.start_date), leave_date = coalesce(g.leave_date, e.leave_date),
       department = coalesce(g.department, e.department), ni_number = coalesce(g.ni_number, e.ni_number),
-      tronc_scheme_id = coalesce(${place.scheme?.id ?? null}::bigint, e.tronc_scheme_id),
+      tronc_scheme_id = coalesce(g.scheme_id, e.tronc_scheme_id),
       revision = e.revision + 1, updated_at = now()
     from unnest(
       ${ids}::bigint[],
       ${column(({ line }) => line.forename_1)}::text[], ${column(({ line }) => line.surname)}::text[],
       ${column(({ line }) => line.email)}::text[], ${column(({ line }) => line.mobile)}::text[],
       ${column(({ line }) => line.start_date)}::date[], ${column(({ line }) => line.leave_date)}::date[],
-      ${column(({ line }) => line.department)}::text[], ${column(({ line }) => line.ni_number)}::text[]
-    ) as g (id, forename_1, surname, email, mobile, start_date, leave_date, department, ni_number)
+      ${column(({ line }) => line.department)}::text[], ${column(({ line }) => line.ni_number)}::text[],
+      ${column(({ line }) => (line.scheme ?? place.scheme)?.id ?? null)}::bigint[]
+    ) as g (id, forename_1, surname, email, mobile, start_date, leave_date, department, ni_number, scheme_id)
     where e.company_id = ${place.company_id} and e.id = g.id
     returning e.id, e.revision`.execute(db);
   /** Links that replace the current ones, else null. */

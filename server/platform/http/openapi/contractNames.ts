@@ -55,6 +55,7 @@ import * as security from '#domain/contract/security.ts';
 import * as session from '#domain/contract/session.ts';
 import * as singleSignOn from '#domain/contract/singleSignOn.ts';
 import * as sites from '#domain/contract/sites.ts';
+import * as switchOver from '#domain/contract/switchOver.ts';
 import * as takings from '#domain/contract/takings.ts';
 import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
@@ -110,6 +111,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   notices,
   parallelRuns,
   passkeys,
+  switchOver,
   payQueries,
   payrollBatches,
   payrollFiles,

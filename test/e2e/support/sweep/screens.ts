@@ -65,6 +65,7 @@ export const screensOf = ({ batched, filed, reported }: IdsOfToday): readonly Sc
   ...STEPS.map((step) => ({ at: `/companies/1/schemes?drawer=scheme&drawer.id=1&drawer.step=${step}` })),
   { at: '/companies/1/schemes?drawer=scheme-files&drawer.scheme=1' },
   { at: '/companies/1/job-roles' },
+  { at: '/companies/1/switch_over' },
   ...over('/companies/1/employees', 'add-employee', 'import-employees', 'past-imports'),
   ...over(
     '/companies/1/about',

@@ -168,6 +168,7 @@ export const PATH_TEXTS: Readonly<Record<string, string>> = {
   '/import_mappings/payroll_result/{id}': 'Id of the payroll.',
   '/import_mappings/net_pays/{id}': 'Id of the payroll.',
   '/import_mappings/parallel_run/{id}': 'Id of the scheme.',
+  '/switch_overs/{id}': 'Id of the switch-over.',
   '/parallel_runs/{id}': 'Id of the parallel run.',
   '/tronc_schemes/{id}': 'Id of the tronc scheme.',
   '/tronc_schemes/{id}/employees/{employee_id}': 'Id of the employee.',
