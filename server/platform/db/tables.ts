@@ -677,6 +677,15 @@ interface OwnTables {
     /** hash of the current input, once an employee in it has been erased */
     erased_input_hash: Generated<string | null>;
   };
+  /** what a scheme template copied of its scheme; `fields` as a request has them */
+  scheme_template_rules: {
+    company_id: number;
+    template_id: number;
+    fields: Json<Readonly<Record<string, unknown>>>;
+    rules: Json<RuleSet>;
+  };
+  /** the template from which a scheme was created */
+  templates_of_schemes: { company_id: number; scheme_id: number; template_id: number };
   /** what the previous system shared of a period, compared with a draft; amounts in pence */
   parallel_runs: {
     id: Generated<number>;
