@@ -21,6 +21,7 @@ import { payrollCalls } from './custom/payroll.ts';
 import { recordCalls } from './custom/records.ts';
 import { remittanceCalls } from './custom/remittances.ts';
 import { reportCalls } from './custom/reports.ts';
+import { schemeTemplateCalls } from './custom/schemeTemplates.ts';
 import { searchCalls } from './custom/search.ts';
 import { ticketCalls } from './custom/tickets.ts';
 import { schemeCalls, troncCalls } from './custom/troncs.ts';
@@ -64,6 +65,7 @@ function customMethods(http: Http) {
     ...ticketCalls(v),
     ...whatIfCalls(v),
     ...parallelRunCalls(v),
+    ...schemeTemplateCalls(v),
     ...workerRecordCalls(v),
     ...searchCalls(v),
   };

@@ -39,6 +39,7 @@ import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
+import { schemeTemplates } from './schemeTemplates.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
@@ -84,6 +85,7 @@ export const english = {
   singleSignOn,
   payQueries,
   parallelRuns,
+  schemeTemplates,
   recordsRequests,
   questions,
   statements,

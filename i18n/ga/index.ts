@@ -50,6 +50,7 @@ import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
+import { schemeTemplates } from './schemeTemplates.ts';
 import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
@@ -148,6 +149,7 @@ export const ga = {
   troncShares,
   payQueries,
   parallelRuns,
+  schemeTemplates,
   recordsRequests,
   questions,
   approval,

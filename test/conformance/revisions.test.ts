@@ -52,6 +52,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /file/{type}': 'adds a record',
   'POST /tronc_periods/{id}/troncs_files': 'adds a record',
   'POST /tronc_reports/{id}/parallel_runs': 'adds a record',
+  'POST /scheme_templates/{id}/schemes': 'adds a record',
   'POST /tickets/{id}/comments': 'adds a record',
   'POST /tronc_reports/{id}/statements/handed': 'sets one state of those that are not in it yet',
   'POST /tronc_reports/{id}/statements/not_handed': 'sets one state of those that are not in it yet',

@@ -61,7 +61,7 @@ const schemeOfSite = async (db: Db, { id, company_id }: TemplateRow, site_id: nu
 
 /**
  * Creates the scheme of a site from a template, with the name of the site. A repeated request creates nothing.
- * @throws PortalError site_has_scheme, template_role_unknown, archived; 422 with every broken rule; confirmation_needed
+ * @throws PortalError site_has_scheme, template_role_unknown, archived; 422 with every broken rule
  */
 export const createFromTemplate = async (
   context: Context,

@@ -24,8 +24,8 @@ export interface SchemeCopy {
   rules: RuleSet;
 }
 
-/** Fields that each scheme has of its own. */
-const OWN: readonly string[] = ['company_id', 'site_id', 'name', 'first_pay_date'];
+/** Fields that a template does not copy: each scheme has its own. */
+const OWN: readonly string[] = ['company_id', 'site_id', 'name', 'first_pay_date', 'archived_at'];
 
 /** Returns the fields, rules, points and divisions that a scheme has now. @throws PortalError not_found */
 export const copyOfScheme = async (db: Db, key: SchemeKey): Promise<SchemeCopy> => {
@@ -98,7 +98,7 @@ export interface OwnValues {
 /**
  * Creates a scheme with the copied fields, rules, points and divisions, in the caller's transaction and by the rules of any new
  * scheme. `linked` writes what belongs to it, and returns its part of the audit row. Returns the id of the scheme.
- * @throws PortalError 422 with every broken rule, confirmation_needed
+ * @throws PortalError 422 with every broken rule
  */
 export const schemeFromCopy = async (
   context: Context,
@@ -113,7 +113,8 @@ export const schemeFromCopy = async (
     ...schemeOptions,
     plan: async (planning, change) => {
       const planned = await schemeOptions.plan?.(planning, change);
-      return { ...planned, effects: [...(planned?.effects ?? []), filling(rules), linked] };
+      // What is unusual about the calendar was confirmed for the copied scheme.
+      return { ...planned, questions: [], effects: [...(planned?.effects ?? []), filling(rules), linked] };
     },
   };
   const { id } = await createRecord(context, scheme, options, { body, params: {}, files: [] });
