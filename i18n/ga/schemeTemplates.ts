@@ -1,7 +1,6 @@
 import type { Catalogue } from '../shape.ts';
 import { counted } from './counted.ts';
 
-
 export const schemeTemplates = {
   copy: 'Cóipeáil na rialacha arís',
   copied: 'Cóipeáladh na rialacha',

@@ -1,21 +1,21 @@
 /** Scheme templates, in Gaeilge. `npm run entity` adds the words of new fields and leaves yours. */
 export const ga = {
-  name: 'Scheme template |||| Scheme templates', // review
+  name: 'Teimpléad scéime |||| Teimpléid scéime', // review
   fields: {
     company_id: 'Cuideachta',
     name: 'Ainm',
-    scheme_id: 'Rules of scheme', // review
-    rules_copied_at: 'Rules copied', // review
-    archived_at: 'Archived', // review
+    scheme_id: 'Rialacha na scéime', // review
+    rules_copied_at: 'Rialacha cóipeáilte', // review
+    archived_at: 'Cartlannaithe', // review
   },
   headings: {
     company_id: 'Cuideachta',
     name: 'Ainm',
-    scheme_id: 'Rules of scheme', // review
-    rules_copied_at: 'Rules copied', // review
-    archived_at: 'Archived', // review
+    scheme_id: 'Rialacha na scéime', // review
+    rules_copied_at: 'Rialacha cóipeáilte', // review
+    archived_at: 'Cartlannaithe', // review
   },
   hints: {
-    scheme_id: 'Its rules, points, divisions and calendar are copied.', // review
+    scheme_id: 'Cóipeáiltear a rialacha, pointí, ranna agus féilire.', // review
   },
 };
