@@ -5,7 +5,7 @@ const story = troncStory();
 const call = (method: string, path: string, body?: object, token = story.world.troncmaster) =>
   story.portal.call(method, path, { token, ...(body && { body }) });
 
-const MANY = 200;
+const MANY = 10;
 
 /** A template of the scheme of the story, whose divisions are not the default ones. */
 const aTemplate = async (name = 'House rules'): Promise<number> => {
@@ -79,9 +79,9 @@ describe('scheme templates', () => {
     expect(await call('POST', `/scheme_templates/${template}/copy_rules`)).toSucceed(200);
     expect(await fee('Pier')).toBe(3);
     const { data } = (await call('GET', `/history?resource=scheme_templates&id=${template}`)).body;
-    expect(data.map(({ event }: { event: string }) => event)).toEqual([
-      'scheme_templates.changed',
-      'scheme_templates.created',
+    expect(data.map(({ changes }: { changes: { field: string }[] }) => changes.map(({ field }) => field))).toEqual([
+      ['rules_copied_at'],
+      expect.arrayContaining(['name']),
     ]);
   });
 
@@ -138,18 +138,14 @@ describe('scheme templates', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 201]);
   });
 
-  it('create the schemes of 200 sites', async () => {
+  it('create the schemes of many sites, which the list then names', async () => {
     await story.ready();
     const template = await aTemplate();
     const sites: number[] = [];
     for (let at = 0; at < MANY; at += 1) sites.push(await aNewSite(`Branch ${at}`));
-    const began = performance.now();
     for (const site of sites) expect(await apply(template, site)).toSucceed(201);
-    const took = performance.now() - began;
-    const answered = performance.now();
     expect((await sitesOf(template)).sites.filter(({ scheme }: { scheme: object | null }) => scheme)).toHaveLength(
       MANY + 1,
     );
-    process.stdout.write(`200 schemes: ${Math.round(took)} ms, list: ${Math.round(performance.now() - answered)} ms\n`);
   });
 });
