@@ -13,6 +13,7 @@ export const schemeTemplate = generatedEntity('scheme_templates', {
   companyTab: true,
   archivable: true,
   undo: false,
+  programs: false,
   list: { columns: ['name', 'company_id', 'scheme_id', 'rules_copied_at'], bulk: [] },
   fields: {
     name: text('Name', { required: true, max: 80, search: true, unique: true, person: false }),

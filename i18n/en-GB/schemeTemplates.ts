@@ -21,7 +21,7 @@ export const schemeTemplates = {
   select: 'Select %{site}',
   select_all: 'Select %{smart_count} site without a scheme |||| Select %{smart_count} sites without a scheme',
   selected: '%{smart_count} site selected |||| %{smart_count} sites selected',
-  most: 'Up to %{max} sites can be selected at a time.',
+  most: 'Most sites at a time: %{max}',
   clear: 'Clear the selection',
   create: 'Create %{smart_count} scheme |||| Create %{smart_count} schemes',
   creating: 'Schemes: %{done} of %{total}',

@@ -23,7 +23,7 @@ export const schemeTemplates = {
   select: 'Roghnaigh %{site}',
   select_all: counted('Roghnaigh %{smart_count} [suíomh] gan scéim'),
   selected: counted('%{smart_count} [suíomh] roghnaithe'),
-  most: 'Is féidir suas le %{max} suíomh a roghnú ag an am céanna.',
+  most: 'Uaslíon suíomhanna ag an am céanna: %{max}',
   clear: 'Glan an roghnú',
   create: counted('Cruthaigh %{smart_count} [scéim]'),
   creating: 'Scéimeanna: %{done} as %{total}',
