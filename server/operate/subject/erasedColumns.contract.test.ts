@@ -72,7 +72,6 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payrolls: 'name pay_date epay_notif_time data_template_group payee_name payee_email payee_contact',
     schemes: 'name pay_date',
     scheme_rule_sets: 'rules',
-    scheme_templates: 'name',
     scheme_template_rules: 'fields rules',
     departments: 'name',
     divisions: 'name',
