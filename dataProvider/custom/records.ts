@@ -74,9 +74,9 @@ export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
       changes: Record<string, unknown>,
       { dryRun = false } = {},
     ) => changeMatching('/bulk_edit', resource, list, { changes }, dryRun),
-    /** Moves a record into another of its states. */
-    takeStep: (resource: string, { id, revision }: Stored, state: string) =>
-      post<Stored>(`${endpointsOf(resource).one(id)}/${state}`, undefined, { revision }),
+    /** Moves a record into another of its states, with the values that this state requires. */
+    takeStep: (resource: string, { id, revision }: Stored, state: string, values?: Record<string, unknown>) =>
+      post<Stored>(`${endpointsOf(resource).one(id)}/${state}`, values, { revision }),
     /** What archiving, restoring and deleting this record would do, and what prevents it. */
     archivePreview: (resource: string, id: Id) => get<ArchivePreview>(archivePath(resource, id, 'archive')),
     archiveRecord: (resource: string, { id, revision }: Stored) =>

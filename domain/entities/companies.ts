@@ -134,7 +134,7 @@ export const company = defineEntity('companies', {
       required: true,
       default: false,
       hideInForm: 'create',
-      hint: 'Users who can add files to tronc periods are sent an email at 9:00 while hours or the tronc fund are missing. Each person receives one email a day at most, about all schemes.',
+      hint: 'Users who can add files to tronc periods, and contacts for tips, are sent an email at 9:00 while hours or the tronc fund are missing. Each person receives one email a day at most, about all schemes.',
     }),
     reminder_days: choices(
       'Days of reminders',

@@ -15,7 +15,9 @@ export const contact = generatedEntity('contacts', {
   fields: {
     name: text('Name', { required: true, max: 120, search: true }),
     job_title: text('Job title', { max: 80, search: true }),
-    purposes: choices('Contact for', PURPOSES),
+    purposes: choices('Contact for', PURPOSES, {
+      hint: 'A contact for tips is reminded of missing tronc data if the company has reminders.',
+    }),
     email: email('Email', {
       search: true,
       requiredIf: { purposes: 'tips' },

@@ -10,6 +10,7 @@ const noHoliday = () => false;
 /** Monday 11 May 2026 */
 const period = (more: object = {}) => ({
   company_id: 1,
+  site_id: 10,
   submission_date: '2026-05-11',
   reminder_days: DEFAULT_REMINDER_DAYS,
   isHoliday: noHoliday,
@@ -17,6 +18,7 @@ const period = (more: object = {}) => ({
 });
 const person = (company_ids: number[], choice: ReminderChoice = 'each') => ({
   company_ids: new Set(company_ids),
+  site_ids: new Set<number>(),
   choice,
 });
 
@@ -67,5 +69,13 @@ describe('the plan of a day', () => {
 
   it('has no reminder without a period', () => {
     expect(planReminders([], [person([1], 'daily')], '2026-05-11')).toEqual([]);
+  });
+
+  it('has, for a person at one site, only the periods of that site', () => {
+    const other = period({ site_id: 11 });
+    const ofSite = { ...person([]), site_ids: new Set([10]) };
+    expect(planReminders([period(), other], [ofSite], '2026-05-11')).toEqual([
+      { recipient: ofSite, periods: [period()] },
+    ]);
   });
 });

@@ -68,9 +68,10 @@ export const isReminded = (period: WaitingPeriod, choice: ReminderChoice, day: I
   return dates.includes(day) && (choice === 'each' || day > period.submission_date);
 };
 
-/** A person who can send the data of periods of some companies. */
+/** A person who can send the data of periods of some companies, or of some sites only. */
 export interface ReminderRecipient {
   company_ids: ReadonlySet<number>;
+  site_ids: ReadonlySet<number>;
   choice: ReminderChoice;
 }
 
@@ -81,10 +82,13 @@ export interface PlannedReminder<R, P> {
 }
 
 /**
- * Returns the reminders of a day: at most one for each person, about all periods of their companies of which they are reminded
+ * Returns the reminders of a day: at most one for each person, about all periods of their companies and sites of which they are reminded
  * that day, the most overdue first.
  */
-export const planReminders = <P extends WaitingPeriod & { company_id: number }, R extends ReminderRecipient>(
+export const planReminders = <
+  P extends WaitingPeriod & { company_id: number; site_id: number },
+  R extends ReminderRecipient,
+>(
   waiting: readonly P[],
   recipients: readonly R[],
   day: IsoDate,
@@ -92,7 +96,9 @@ export const planReminders = <P extends WaitingPeriod & { company_id: number }, 
   const sorted = waiting.toSorted((one, other) => daysBetween(other.submission_date, one.submission_date));
   return recipients.flatMap((recipient) => {
     const periods = sorted.filter(
-      (period) => recipient.company_ids.has(period.company_id) && isReminded(period, recipient.choice, day),
+      (period) =>
+        (recipient.company_ids.has(period.company_id) || recipient.site_ids.has(period.site_id)) &&
+        isReminded(period, recipient.choice, day),
     );
     return periods.length > 0 ? [{ recipient, periods }] : [];
   });

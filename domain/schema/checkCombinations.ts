@@ -2,7 +2,7 @@ import { check } from './checkFields.ts';
 import type { Field, FieldKind } from './field.ts';
 import { namedIn } from './isMet.ts';
 import { RESERVED_STEPS } from './reserved.ts';
-import { partsOf } from './titleParts.ts';
+import { partsOf, titleKeys } from './titleParts.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -57,7 +57,7 @@ export const checkUnique = (entity: string, fields: Fields, groups: unknown = []
     }
 };
 
-/** Checks that a title consists of fields. @throws Error naming entity and remedy */
+/** Checks that a title consists of fields. @throws Error naming entity, field and remedy */
 export const checkTitleParts = (entity: string, title: string, fields: Fields): void => {
   check(
     (title.match(/\{/g) ?? []).length === (title.match(/\}/g) ?? []).length,
@@ -71,6 +71,14 @@ export const checkTitleParts = (entity: string, title: string, fields: Fields): 
     null,
     `the title ${JSON.stringify(title)} names no field: write the fields of a title in braces, such as '{${Object.keys(fields).slice(0, 2).join('} · {')}}'`,
   );
+  for (const key of titleKeys(title)) {
+    const remedy =
+      `${key}_id` in fields
+        ? `write ${key}_id, which shows the title of the record referred to`
+        : `name one of ${Object.keys(fields).join(', ')}`;
+    const is = key === title ? 'is the title' : 'is part of the title';
+    check(key in fields, entity, key, `${is}, but not a field: ${remedy}`);
+  }
 };
 
 /** Checks that no title, message or condition reveals a field that not everyone may see. @throws Error naming entity, field and remedy */

@@ -81,7 +81,7 @@ const checkTitle = (entity: string, keys: readonly string[], fields: Fields): vo
       key,
       `is part of the title, and a ${kind} cannot be: use ${[...IN_TITLES].join(', ')}`,
     );
-    check(fields[key]?.to !== entity, entity, key, 'is part of the title, and refers to the same entity');
+    check(fields[key]?.to !== entity, entity, key, 'is part of the title, and refers to the same entity: name others');
   }
 };
 

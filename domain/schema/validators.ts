@@ -106,6 +106,12 @@ const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra
   return toObject(shape, true);
 };
 
+/** Returns the strict body schema of a request that enters some fields of a record. */
+export const partSchema = (fields: readonly [string, Field][]): z.ZodType =>
+  z.strictObject(
+    Object.fromEntries(fields.map(([key, field]) => [writeNameOf(key, field), fieldSchema(field).optional()])),
+  );
+
 /**
  * Schema by which the registry accepts any object, described as `schema` is: for a body that the handler validates,
  * because its rules depend on the record or on the caller.

@@ -79,6 +79,8 @@ export const archiving = {
     tronc_reports: '%{smart_count} report |||| %{smart_count} reports',
     reserve_entries: 'entries of the reserve',
     payroll_batch_pays: '%{smart_count} payroll result |||| %{smart_count} payroll results',
+    tronc_reminders:
+      '%{smart_count} reminder of missing tronc data |||| %{smart_count} reminders of missing tronc data',
     views: '%{smart_count} saved view |||| %{smart_count} saved views',
   },
 };

@@ -27,6 +27,10 @@ export const letters = {
       subject: 'Reminder: tronc data is missing',
       body: 'Hello %{name},\n\nThe following data has not arrived:\n\n%{periods}\n\nOpen the link of a tronc period to add files. If you have sent the data already, ignore this email.\n\nChoose which of these emails you receive in My Account. Reminders of overdue data are always sent:\n%{settings}',
     },
+    tronc_reminder_contact: {
+      subject: 'Reminder: tronc data is missing',
+      body: 'Hello %{name},\n\nThe following data has not arrived:\n\n%{periods}\n\nIf you have sent the data already, ignore this email.\n\nYou receive this email because you are a contact for tips. To change this, contact your payroll provider.',
+    },
     welcome: {
       subject: 'Your Tipology account',
       body: 'Hello %{name},\n\nAn account was created for you. Username: %{username}\n\nOpen this link to choose your password. The link works once and expires after 7 days:\n%{link}\n\nIf you did not expect this email, ignore it.',

@@ -82,6 +82,7 @@ export const archiving = {
     tronc_reports: counted('%{smart_count} [tuarascáil]'),
     reserve_entries: 'iontrálacha an chúlchiste',
     payroll_batch_pays: counted('%{smart_count} [toradh] párolla'),
+    tronc_reminders: counted('%{smart_count} [meabhrúchán] faoi shonraí tronc atá ar iarraidh'), // review
     views: counted('%{smart_count} [amharc] sábháilte', {
       two: '%{smart_count} [amharc] shábháilte',
       few: '%{smart_count} [amharc] shábháilte',

@@ -35,3 +35,10 @@ export const everythingIn = async (portal: TestPortal): Promise<string> => {
     .sort()
     .join('\n');
 };
+
+/** Returns the names of the tables whose fingerprints differ. */
+export const changedTables = (before: string, after: string): string => {
+  const known = new Set(before.split('\n'));
+  const changed = after.split('\n').filter((print) => !known.has(print));
+  return changed.map((print) => print.split(' ')[0]).join(', ');
+};

@@ -55,7 +55,7 @@ const targetOfNoCompany: TargetCheck = (entity, all) => {
     return isShared(to) || (target !== undefined && isTenant(target) && 'company_id' in target.fields);
   };
   for (const [key, { to }] of withRowFields(fieldsOf(entity)))
-    if (to !== undefined && !isUsable(to))
+    if (to !== undefined && to in all && !isUsable(to))
       return {
         key,
         problem: `the records of ${to} belong to no company, so those of a company cannot refer to them. Refer to one of ${Object.keys(all).filter(isUsable).join(', ')}.`,

@@ -356,6 +356,30 @@ describe('the states of a record', () => {
     expect((await read(id)).status).toBe('draft');
   });
 
+  it('enter what the next state requires, in one audit row', async () => {
+    const { id } = await order({});
+    const submit = (body: object) => portal.call('POST', `/stock_orders/${id}/submitted`, { token, body });
+    expect((await submit({ supplier: '' })).body.errors).toEqual({ supplier: ['Supplier is a required field'] });
+    expect((await submit({ supplier: 'Glass Ltd', name: 'Plates' })).body.codes).toEqual({ name: ['unknown_field'] });
+    expect(await read(id)).toMatchObject({ name: 'Glasses', status: 'draft', supplier: null });
+    expect((await submit({ supplier: 'Glass Ltd' })).body.data).toMatchObject({
+      status: 'submitted',
+      supplier: 'Glass Ltd',
+    });
+    const [newest] = await historyOf('stock_orders', id);
+    expect(newest.changes).toEqual([
+      { field: 'status', from: 'draft', to: 'submitted' },
+      { field: 'supplier', from: null, to: 'Glass Ltd' },
+    ]);
+  });
+
+  it('replace no value that the record has', async () => {
+    const { id } = await order({ supplier: 'Glass Ltd' });
+    const { body } = await portal.call('POST', `/stock_orders/${id}/submitted`, { token, body: { supplier: 'X' } });
+    expect(body.errors).toEqual({ supplier: ['Supplier cannot be changed'] });
+    expect((await read(id)).status).toBe('draft');
+  });
+
   it('can be entered only under their condition', async () => {
     const { data } = (await create('/locker_keys', { name: 'Key 1' })).body;
     const back = () => portal.call('POST', `/locker_keys/${data.id}/returned`, { token });

@@ -8,6 +8,7 @@ import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { readNameOf, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';
+import { uniqueLabel } from '#domain/schema/uniqueLabel.ts';
 import { checkerOf } from '#domain/schema/validateField.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { Context } from '#server/context.ts';
@@ -157,8 +158,7 @@ export class ImportReader {
   async #checkUnique({ db }: Context, lines: readonly Line[], records: Found): Promise<void> {
     const known = lines.map((line) => ({ ...line, stored: this.#stored(line, records) }));
     for (const { line, keys, rule } of await this.#unique.duplicates(db, known)) {
-      const label = keys.map((key) => this.entity.fields[key]?.label ?? key).join(' + ');
-      line.messages.push(formatRule(rule, { label }));
+      line.messages.push(formatRule(rule, { label: uniqueLabel(this.entity, keys) }));
     }
   }
 

@@ -239,6 +239,7 @@ describe('a file in the rows of a list', () => {
     expect(await form([{ item: 'Taxi' }], 'lines[0][receipt]', 'lines[0][receipt]')).toRejectFields('lines.0.receipt');
     expect((await form([{ item: 'Taxi' }], 'lines[0][item]')).status).toBe(422);
     expect((await form([{ item: 'Taxi' }], 'lines[__proto__][receipt]')).status).toBe(422);
+    expect((await form([{ item: 'Taxi' }], 'lines[][receipt]')).status).toBe(422);
     expect(await storedIds()).toEqual(stored);
   });
 

@@ -1,19 +1,25 @@
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordOf, RecordPath } from '#domain/schema/defineEntity.ts';
+import { writeNameOf } from '#domain/schema/names.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 import { dependsOnState, nextStates, type Step, statesOf } from '#domain/schema/states.ts';
+import { missingForStep, stepFields } from '#domain/schema/stepFields.ts';
+import { describedBody, partSchema } from '#domain/schema/validators.ts';
 import { sentenceOf } from '#domain/schema/words.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { partRequires } from '#server/platform/http/furtherPermission.ts';
 import { type AnyRoute, type FurtherPermission, route } from '#server/platform/http/route.ts';
+import { validationError } from '#server/platform/http/validationError.ts';
 import { archivedAt } from './archive/archived.ts';
 import { lockRow } from './archive/archiveRoutes.ts';
 import { applyPlan } from './change/apply.ts';
-import { planStep } from './change/plan.ts';
+import { planChange, planStep } from './change/plan.ts';
+import type { Body } from './change/types.ts';
 import { requireOpenParent } from './family.ts';
 import type { CrudOptions } from './options.ts';
 import { onRecord } from './permissions.ts';
 import { presentOne } from './present.ts';
-import { findRow } from './repository.ts';
+import { findRow, type Row } from './repository.ts';
 import { schemasOf } from './schemasOf.ts';
 
 /** The routes that move a record into another state, one for each state that can follow another. */
@@ -35,6 +41,17 @@ const partsOf = (entity: AnyEntity, key: string, step: Step): FurtherPermission[
       )
     : [];
 
+/** Returns an error for each value that a step cannot enter: it enters what the state requires and the record does not have. */
+const notEntered = (entity: AnyEntity, state: string, before: Row, body: Body): FieldError[] => {
+  const missing = missingForStep(entity, before, state);
+  const known = new Map(stepFields(entity, state).map(([key, field]) => [writeNameOf(key, field), { key, field }]));
+  return Object.keys(body).flatMap((path): FieldError[] => {
+    const found = known.get(path);
+    if (!found) return [{ path, rule: 'unknown_field' }];
+    return missing.includes(found.key) ? [] : [{ path, rule: 'read_only', params: { label: found.field.label } }];
+  });
+};
+
 const stepRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
@@ -45,6 +62,8 @@ const stepRoute = <E extends AnyEntity>(
   const { from, rule, path, event, refused } = step;
   const key = statesOf(entity)?.key ?? '';
   const parts = partsOf(entity, key, step);
+  const fields = stepFields(entity, state);
+  const accepts = fields.length > 0 ? { body: describedBody(partSchema(fields)) } : {};
   return route({
     method: 'POST',
     path: `${one}/${path}` as RecordPath,
@@ -52,7 +71,8 @@ const stepRoute = <E extends AnyEntity>(
     permission: options.permissions?.step ?? { ...onRecord(entity, rule), ...(parts.length > 0 && { also: parts }) },
     summary: `Change the status of one ${entity.words.one.toLowerCase()} from ${from.map(sentenceOf).join(' or ')} to ${sentenceOf(state)}`,
     audit: event,
-    ...schemasOf(entity, options),
+    ...accepts,
+    ...schemasOf(entity, options, fields.length > 0 ? { body: undefined } : {}),
     versioned: true,
     handle: async (context, request) => {
       const before = await lockRow(context, entity, options, request);
@@ -61,7 +81,13 @@ const stepRoute = <E extends AnyEntity>(
       if (!nextStates(entity, before).includes(state)) throw new PortalError(refused);
       // The declaration names the field and its states.
       const change = { [key]: state } as Partial<RecordOf<E>>;
-      const plan = await planStep(context, entity, options, before, change);
+      const { params, body = {} } = request;
+      const faults = notEntered(entity, state, before, body);
+      if (faults.length > 0) throw validationError(...faults);
+      const plan =
+        Object.keys(body).length > 0
+          ? await planChange(context, entity, options, { body, params, files: [] }, before, { step: change })
+          : await planStep(context, entity, options, before, change);
       return ok(
         (
           await applyPlan(context, entity, plan, (row) => presentOne(context, entity, options, row), { step: event })

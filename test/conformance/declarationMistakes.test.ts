@@ -44,6 +44,8 @@ const MISTAKES: readonly (readonly [string, () => object, string])[] = [
   ['a text that refers to something', () => named({ a: text('A', { to: 'employees' }) }), "field a: to does not apply to a text: write reference('Label', 'entity')"],
   ['a search for money', () => named({ a: money('A', { search: true }) }), 'field a: search does not apply to a money: remove it: the list is filtered by such a field'],
   ['a reference without _id', () => named({ manager: reference('Manager', 'employees') }), 'field manager: is a reference, whose name ends with _id: call it manager_id'],
+  ['a title that names a reference without its _id', () => named({ boss_id: reference('Boss', 'employees') }, { title: '{boss} · {name}' }), 'field boss: is part of the title, but not a field: write boss_id, which shows the title of the record referred to'],
+  ['a title that names no field', () => named({ a: text('A') }, { title: '{b}' }), 'field b: is part of the title, but not a field: name one of name, a'],
   ['a default record', () => named({ a_id: reference('A', 'sites', { default: 4 }) }), 'field a_id: a record of one company cannot be the default of all: remove default'],
   ['a blank default', () => named({ a: text('A', { default: '' }) }), 'field a: the default is blank, as it is without one: remove it'],
   ['a yes in words', () => named({ a: text('A', options({ required: 'yes' })) }), 'field a: required is "yes": write required: true, or remove it'],
@@ -108,5 +110,11 @@ describe('a declaration with one mistake is rejected with one message', () => {
         status: states('Status', { a: { to: ['b'], by: AREAS.sites.canDelete }, b: { locked: true } }),
       });
     expect(messageOf(correct)).toBe('accepted');
+  });
+
+  it('are reported once if a reference names no entity', () => {
+    expect(messageOf(() => named({ hat_id: reference('Hat', 'hats') })).split('\n')).toEqual([
+      expect.stringContaining('field hat_id: there is no entity hats. Refer to one of companies, sites'),
+    ]);
   });
 });

@@ -51,7 +51,13 @@ test('on a phone, the tabs next to the chosen one are visible', async ({ page })
 });
 
 test('on a phone, each button of a row that wraps has all its edges', async ({ page }) => {
-  await openPortal(page, 'irish', '/companies/3/schemes/4/reports/23');
+  await openPortal(page, 'irish');
+  const headers = { 'X-Token': await page.evaluate(() => sessionStorage.getItem('apiToken') ?? '') };
+  const { data: reports } = await (
+    await page.request.get('/api/tronc_reports?tronc_scheme_ids[]=4&per_page=50', { headers })
+  ).json();
+  const report = reports.find(({ status }: { status: string }) => status === 'approved');
+  await page.goto(`/companies/3/schemes/4/reports/${report.id}`);
   const buttons = page.getByRole('group', { name: 'Show statements' }).getByRole('button');
   await expect(buttons).toHaveCount(6);
   const looks = await buttons.evaluateAll((all) =>

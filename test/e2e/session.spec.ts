@@ -110,7 +110,7 @@ test.describe('with a session', () => {
     await signIn(page, 'troncmaster');
     await page.goto('/companies');
     for (const name of ['Fellside Hotels Ltd', 'Harbour & Hearth Restaurants Ltd', 'Liffey Table Ltd'])
-      await expect(page.getByRole('link', { name })).toBeVisible();
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../fold.ts';
+import { groupBy } from '../../groupBy.ts';
 import type { Pence } from '../../money/money.ts';
 import { formatHours, formatPoints, HOUR, type Hours, type Points } from '../../money/units.ts';
 import type { ReportLine } from '../result.ts';
@@ -67,17 +68,6 @@ export const sumOf = (lines: readonly { readonly amount: Pence }[]): Pence =>
 
 const keyOf = ({ employeeId, ref, name }: PreviousLine): string =>
   employeeId === null ? `file ${foldText(ref)} ${ref === '' ? foldText(name) : ''}` : `id ${employeeId}`;
-
-const groupBy = <T>(items: readonly T[], keyed: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyed(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-};
 
 const textsOf = (values: readonly string[]): string => [...new Set(values)].join(', ');
 

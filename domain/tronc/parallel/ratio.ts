@@ -1,3 +1,4 @@
+import { groupBy } from '../../groupBy.ts';
 import type { Pence } from '../../money/money.ts';
 import type { SchemeRules } from '../types.ts';
 import type { ComparedLine, Pair } from './people.ts';
@@ -49,16 +50,14 @@ function commonRatio(people: readonly Pick<Pair, 'before' | 'after' | 'portal'>[
 
 /** Returns the common ratio of each part of the fund, by people who share one part only. */
 export function ratiosByPart(people: readonly Pair[], part: PartOf): Map<number, SharedRatio> {
-  const groups = new Map<number, Pair[]>();
-  for (const pair of people) {
-    const [own, ...others] = new Set(pair.portal.map(part));
-    if (own === undefined || others.length > 0) continue;
-    groups.set(own, [...(groups.get(own) ?? []), pair]);
-  }
+  const onlyPart = ({ portal }: Pair): number | null => {
+    const [own, ...others] = new Set(portal.map(part));
+    return own === undefined || others.length > 0 ? null : own;
+  };
   const ratios = new Map<number, SharedRatio>();
-  for (const [own, group] of groups) {
-    const ratio = commonRatio(group);
-    if (ratio) ratios.set(own, ratio);
+  for (const [own, group] of groupBy(people, onlyPart)) {
+    const ratio = own === null ? null : commonRatio(group);
+    if (own !== null && ratio) ratios.set(own, ratio);
   }
   return ratios;
 }

@@ -50,7 +50,7 @@ export const companies = {
       'Conas a fhaigheann gach oibrí amach cad a fuair siad as na séisíní nuair a eisítear tuarascáil. ‘Ríomhphost le nasc’: fógra gan aon mhéid; faigheann duine gan seoladh ríomhphoist ráiteas clóite. ‘Ar pháipéar’: priontáil ráitis uile tuarascála agus tabhair do na daoine iad. ‘Ní tríd an tairseach’: cuireann sibh féin na hoibrithe ar an eolas. Ní mór d’fhostóirí in Éirinn é sin a dhéanamh laistigh de 10 lá.',
     pay_query_days: 'An lá a gcuireann an t-oibrí an cheist san áireamh. Baineann athrú le ceisteanna pá níos déanaí.', // review
     reminders:
-      'Seoltar ríomhphost ar 9:00 chuig úsáideoirí atá in ann comhaid a chur le tréimhsí tronc fad is atá uaireanta nó an ciste tronc ar iarraidh. Faigheann gach duine ríomhphost amháin sa lá ar a mhéad, faoi na scéimeanna uile.', // review
+      'Seoltar ríomhphost ar 9:00 chuig úsáideoirí atá in ann comhaid a chur le tréimhsí tronc, agus chuig teagmhálaithe le haghaidh séisíní, fad is atá uaireanta nó an ciste tronc ar iarraidh. Faigheann gach duine ríomhphost amháin sa lá ar a mhéad, faoi na scéimeanna uile.', // review
     reminder_days:
       'Bogann lá atá ar an deireadh seachtaine nó ar shaoire bainc an láithreáin go dtí an chéad lá oibre eile. Stopann na meabhrúcháin nuair a thagann na sonraí.', // review
   },

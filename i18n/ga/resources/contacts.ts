@@ -31,6 +31,8 @@ export const ga = {
     },
   },
   hints: {
+    purposes:
+      'Cuirtear sonraí tronc atá ar iarraidh i gcuimhne do theagmhálaí le haghaidh séisíní má tá meabhrúcháin ag an gcuideachta.',
     email: 'Riachtanach má tá an teagmhálaí ann le haghaidh séisíní.',
     site_id: 'Fág folamh é do gach láithreán den chuideachta.',
   },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyStat } from '#domain/contract/companies.ts';
 import type { TroncStats } from '#domain/contract/troncStats.ts';
-import { groupBy, sumTroncStats, troncStatsOfSchemes } from '#resources/troncPeriods/server/index.ts';
+import { groupBy } from '#domain/groupBy.ts';
+import { sumTroncStats, troncStatsOfSchemes } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 
 /** The name of each count in the response (CMP-023). */

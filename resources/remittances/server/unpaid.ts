@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Jurisdiction } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { FROM_REMITTANCES } from './amounts.ts';
+import { FROM_AMOUNTS, FROM_REMITTANCES } from './amounts.ts';
 
 /** A remittance of which something is to be paid to the agency, or was paid too much. */
 export interface UnpaidRemittance {
@@ -38,4 +38,4 @@ export const unpaidRemittances = (among: RawBuilder<unknown>): RawBuilder<Unpaid
 export const unpaidPeriods = (
   among: RawBuilder<unknown>,
 ): RawBuilder<{ company_id: number; tronc_period_id: number }> => sql`
-    select distinct m.company_id, m.tronc_period_id ${FROM_REMITTANCES} where ${among} and w.total <> d.paid`;
+    select distinct m.company_id, m.tronc_period_id ${FROM_AMOUNTS} where ${among} and w.total <> d.paid`;

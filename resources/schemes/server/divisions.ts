@@ -1,6 +1,7 @@
 import type { Division } from '#domain/contract/divisions.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { formatPercent, HUNDRED_PERCENT } from '#domain/money/percent.ts';
-import { groupBy, ofSchemes, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
+import { ofSchemes, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import type { Db } from '#server/context.ts';
 
 /** Adds the one division and department of a new scheme, each with the whole split (SCH-039). */

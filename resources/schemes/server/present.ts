@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { schemeParts } from '#domain/contract/schemes.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
 import { chargeType } from '#domain/tronc/index.ts';
-import {
-  currentPeriods,
-  groupBy,
-  ofSchemes,
-  progressOfSchemes,
-  type SchemeKey,
-} from '#resources/troncPeriods/server/index.ts';
+import { currentPeriods, ofSchemes, progressOfSchemes, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { readDivisions } from './divisions.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TroncStats } from '#domain/contract/troncStats.ts';
-import { groupBy, sumTroncStats, troncStatsOfSchemes } from '#resources/troncPeriods/server/index.ts';
+import { groupBy } from '#domain/groupBy.ts';
+import { sumTroncStats, troncStatsOfSchemes } from '#resources/troncPeriods/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 
 type Rows = readonly { id: number; company_id: number }[];

@@ -1,8 +1,8 @@
 // What other resources and the layers above use of this one.
+
 export { periodsAfter, type Schedule, taxYearAt } from './calendar.ts';
 export { completedIdsOf, individualPointsOf, roleIdsOf } from './earlierFacts.ts';
 export { ensurePeriods, recreatePeriods } from './ensure.ts';
-export { groupBy } from './groupBy.ts';
 export { isMember } from './isMember.ts';
 export { ofSchemes, type SchemeKey } from './keys.ts';
 export { type LockedPeriod, lockPeriod } from './lockPeriod.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SchemePeriodShort, TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { decimalHours } from '#domain/money/units.ts';
 import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import type { Context, Db } from '#server/context.ts';
 import { today } from '#server/platform/calendar/today.ts';
 import { readByCompany } from '#server/platform/db/spread.ts';
-import { groupBy } from './groupBy.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
 
 /** The work on a period that its state depends on. */

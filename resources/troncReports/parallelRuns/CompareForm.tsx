@@ -58,6 +58,20 @@ export const CompareForm = ({ scheme, reportId }: { scheme: Scheme; reportId: nu
       </Typography>
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, alignItems: 'stretch' }}>
+        {/* Above the file, whose preview needs more space with each step. */}
+        <TextField
+          label={translate('parallelRuns.fund')}
+          value={fund}
+          onChange={({ target: { value } }) => setFund(value)}
+          error={isWrong}
+          helperText={translate(isWrong ? 'parallelRuns.fund_invalid' : 'parallelRuns.fund_help')}
+          autoComplete="off"
+          sx={{ maxWidth: 360 }}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
+            input: { startAdornment: <span aria-hidden>{symbol}</span> },
+          }}
+        />
         <ImportSheet
           sheet={sheet}
           required
@@ -72,19 +86,6 @@ export const CompareForm = ({ scheme, reportId }: { scheme: Scheme; reportId: nu
             onError={({ line, column }) => sheet.showLine(line, column)}
           />
         )}
-        <TextField
-          label={translate('parallelRuns.fund')}
-          value={fund}
-          onChange={({ target: { value } }) => setFund(value)}
-          error={isWrong}
-          helperText={translate(isWrong ? 'parallelRuns.fund_invalid' : 'parallelRuns.fund_help')}
-          autoComplete="off"
-          sx={{ maxWidth: 360 }}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
-            input: { startAdornment: <span aria-hidden>{symbol}</span> },
-          }}
-        />
         <Box>
           <ActionButton type="submit" variant="contained" loading={isWaiting || send.isPending}>
             {translate('parallelRuns.compare')}

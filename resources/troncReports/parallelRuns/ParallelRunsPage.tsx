@@ -2,6 +2,7 @@ import '#i18n/pages/parallelRuns.ts';
 import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import { Alert, Box, Button, Link as TextLink, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { ParallelRun } from '#domain/contract/parallelRuns.ts';
@@ -25,7 +26,7 @@ import { RunState } from './RunState.tsx';
 /** The page of one comparison, or of all of a scheme; both are one chunk. */
 export const ParallelRunsPage = () => (useParams().run === undefined ? <ParallelRuns /> : <ParallelRunPage />);
 
-/** `/companies/{id}/schemes/{scheme}/parallel_runs`: the comparisons of a scheme; with `?report=` the form of another one. */
+/** `/companies/{id}/schemes/{scheme}/parallel_runs`: the comparisons of a scheme; with `?report=` only the form of another one. */
 const ParallelRuns = () => {
   const { id = '', scheme = '' } = useParams();
   const read = useGetOne<Scheme>('schemes', { id: Number(scheme) });
@@ -42,8 +43,30 @@ const ParallelRuns = () => {
 };
 
 const Page = ({ scheme }: { scheme: Scheme }) => {
-  const translate = useTranslate();
   const report = Number(useSearchParams()[0].get('report'));
+  return report > 0 ? <NewRun scheme={scheme} reportId={report} /> : <AllRuns scheme={scheme} />;
+};
+
+/** Without the list, which each step of reading the file would move. */
+const NewRun = ({ scheme, reportId }: { scheme: Scheme; reportId: number }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Header
+        scheme={scheme}
+        action={
+          <Button component={Link} to={parallelRunsPath(scheme.company_id, scheme.id)} variant="outlined">
+            {translate('parallelRuns.all_runs')}
+          </Button>
+        }
+      />
+      <CompareForm scheme={scheme} reportId={reportId} />
+    </>
+  );
+};
+
+const AllRuns = ({ scheme }: { scheme: Scheme }) => {
+  const translate = useTranslate();
   const read = useApiQuery('parallelRuns', [scheme.id], { of: 'tronc_reports' });
   const { data } = read;
   const toScheme = (
@@ -53,12 +76,7 @@ const Page = ({ scheme }: { scheme: Scheme }) => {
   );
   return (
     <>
-      <PageHeader
-        title={translate('parallelRuns.title', { name: scheme.name })}
-        subtitle={translate('parallelRuns.subtitle')}
-        action={data && data.runs.length > 0 ? toScheme : undefined}
-      />
-      {report > 0 && <CompareForm scheme={scheme} reportId={report} />}
+      <Header scheme={scheme} action={data && data.runs.length > 0 ? toScheme : undefined} />
       {read.error && <LoadFailed error={read.error} onRetry={read.refetch} />}
       {read.isPending && <FormSkeleton />}
       {data && data.periods_agreed > 0 && (
@@ -66,11 +84,22 @@ const Page = ({ scheme }: { scheme: Scheme }) => {
           {translate('parallelRuns.periods_agreed', { smart_count: data.periods_agreed })}
         </Alert>
       )}
-      {data?.runs.length === 0 && report === 0 && (
+      {data?.runs.length === 0 && (
         <EmptyState icon={CompareArrowsOutlined} text={translate('parallelRuns.none')} action={toScheme} />
       )}
       {data && data.runs.length > 0 && <Runs runs={data.runs} companyId={scheme.company_id} />}
     </>
+  );
+};
+
+const Header = ({ scheme, action }: { scheme: Scheme; action: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <PageHeader
+      title={translate('parallelRuns.title', { name: scheme.name })}
+      subtitle={translate('parallelRuns.subtitle')}
+      action={action}
+    />
   );
 };
 

@@ -96,6 +96,18 @@ describe('parallel runs', () => {
     );
   });
 
+  it('have a form for another comparison, with a link to the others', async () => {
+    open('/companies/1/schemes/4/parallel_runs?report=23', 2);
+    expect(await screen.findByRole('link', { name: 'All comparisons' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/companies\/1\/schemes\/4\/parallel_runs$/),
+    );
+    const fund = screen.getByRole('textbox', { name: /fund/i });
+    const choose = screen.getByRole('button', { name: 'Choose file' });
+    expect(fund.compareDocumentPosition(choose)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText('2 periods agreed, one after the other.')).toBeNull();
+  });
+
   it('say how to begin before the first comparison', async () => {
     open('/companies/1/schemes/4/parallel_runs');
     expect(await screen.findByText(/^No comparison yet\./)).toBeVisible();

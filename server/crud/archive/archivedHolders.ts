@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import { uniqueLabel } from '#domain/schema/uniqueLabel.ts';
 import type { Db } from '#server/context.ts';
 import { isTenant, uniqueExpression } from '#server/platform/db/ddl.ts';
 import type { Requested } from '../change/types.ts';
@@ -32,7 +33,11 @@ export const archivedHolders = async <E extends AnyEntity>(
     const { rows } = await sql`select 1 from ${sql.table(entity.name)} where ${ofCompany} ${sql.join(same, sql` and `)}
       and archived_at is not null and id <> ${before?.id ?? 0} limit 1`.execute(db);
     if (rows.length > 0)
-      faults.push({ path: field.write ?? last, rule: 'taken_by_archived', params: { label: field.label } });
+      faults.push({
+        path: field.write ?? last,
+        rule: 'taken_by_archived',
+        params: { label: entity.generated ? uniqueLabel(entity, keys) : field.label },
+      });
   }
   return faults;
 };

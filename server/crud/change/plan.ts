@@ -33,6 +33,8 @@ interface PlanOptions<E extends AnyEntity> {
   isOneOfMany?: boolean;
   /** the change is made by bulk edit or undo, which leave files as they are */
   leavesFiles?: boolean;
+  /** the state into which the record moves with the change; the caller has checked that it may follow */
+  step?: Partial<RecordOf<E>>;
 }
 
 /**
@@ -46,7 +48,7 @@ export const planChange = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   { body: given, params, files }: RequestedWrite,
   before: RowOf<E> | null,
-  { references = missing, isOneOfMany = false, leavesFiles = false }: PlanOptions<E> = {},
+  { references = missing, isOneOfMany = false, leavesFiles = false, step }: PlanOptions<E> = {},
 ): Promise<Plan<E>> => {
   if (before && archivedAt(before)) throw new PortalError('archived');
   const unlocked = before ? unlockedFields(entity, before) : undefined;
@@ -75,7 +77,7 @@ export const planChange = async <E extends AnyEntity>(
   const seen = before
     ? seenValues(context, entity, entered, before)
     : { values: entered, faults: unseenFaults(context, entity, entered, body) };
-  const values = withConsequences(entity, { ...seen.values, ...firstValues(entity, mode) }, before);
+  const values = withConsequences(entity, { ...seen.values, ...firstValues(entity, mode), ...step }, before);
   const requested: Requested<E> = {
     before,
     values,
@@ -93,7 +95,7 @@ export const planChange = async <E extends AnyEntity>(
     ...(await references(context, entity, requested)),
     ...(await archivedHolders(context.db, entity, requested)),
   ];
-  const plan = await completed(context, entity, options, requested, entered);
+  const plan = await completed(context, entity, options, requested, { ...entered, ...step });
   return {
     ...plan,
     faults: [...faults, ...plan.faults],

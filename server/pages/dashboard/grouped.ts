@@ -1,7 +1,7 @@
 import type { Task } from '#domain/contract/dashboard.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { type GroupedTask, manyOf, type TaskCode } from '#domain/taskCodes.ts';
-import { groupBy } from '#resources/troncPeriods/server/index.ts';
 import { taskOf } from './task.ts';
 
 /** Up to this number, each task of a kind is listed. */

@@ -2,6 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import type { DeskRow } from '#domain/contract/desk.ts';
 import { daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import {
   type DeskAction,
   type DeskDeadline,
@@ -13,7 +14,6 @@ import {
 import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import { REMINDED_FACTS, type RemindedFact } from '#domain/reminders/reminderDays.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
-import { groupBy } from '#resources/troncPeriods/server/index.ts';
 import type { OpenRow } from './openRows.ts';
 
 /** The most periods of one scheme on the desk. */
@@ -38,8 +38,16 @@ const factsOf = (row: OpenRow): DeskFacts => ({
 
 /** A period without any work and with a past pay date was never used. */
 const isUnused = (row: OpenRow, day: IsoDate): boolean => {
+  const {
+    start_date,
+    submission_date,
+    report_return_date,
+    actual_pay_date,
+    has_files: hasFiles,
+    has_hours: hasHours,
+  } = row;
   const report = row.report_id === null ? null : { approved: row.approved };
-  const progress = { ...row, report, hasHours: row.has_hours, hasFiles: row.has_files };
+  const progress = { start_date, submission_date, report_return_date, actual_pay_date, hasFiles, hasHours, report };
   return !row.has_fund && troncPeriodState(progress, day) === 'unused';
 };
 

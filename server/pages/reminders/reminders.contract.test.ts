@@ -122,6 +122,42 @@ describe('reminders of missing tronc data', () => {
     expect((await textsTo(blind))[0]).toMatch(new RegExp(`/companies/${place.company}\\n`));
   });
 
+  it('are sent to contacts for tips of the company or the site, one email to each address, and say what a contact can do', async () => {
+    const [first, second] = [await aPlace({ name: 'First Hotels' }), await aPlace({ name: 'Second Hotels' })];
+    const periods = [await periodOf(first, '2026-05-11'), await periodOf(second, '2026-05-11')];
+    const person = await clientOf(first);
+    const master = await portal.person({ tronc_master: true });
+    const elsewhere = await aSite(portal, first.company);
+    const add = async (company_id: number, more: object) => {
+      const body = { company_id, purposes: ['tips'], ...more };
+      expect(await portal.call('POST', '/contacts', { token: master.token, body })).toSucceed(201);
+    };
+    await add(first.company, { name: 'Ada Quinn', email: 'ada@group.example' });
+    await add(second.company, { name: 'Ada Quinn', email: 'Ada@group.example' });
+    await add(first.company, { name: 'Other site', email: 'site@first.example', site_id: elsewhere });
+    await add(first.company, { name: 'For payroll', email: 'pay@first.example', purposes: ['payroll'] });
+    await add(second.company, { name: 'Same person', email: `${person.username}@example.com` });
+    await runAt('2026-05-11T08:00:00Z');
+    const sent = await portal.db.selectFrom('outbox').select('recipient').orderBy('recipient').execute();
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(
+      ['ada@group.example', `${person.username}@example.com`].sort(),
+    );
+    const [text = ''] = (await lettersTo(portal, 'ada@group.example')).map((letter) => letter.text ?? '');
+    expect(text).toContain('(First Hotels)');
+    expect(text).toContain('(Second Hotels)');
+    expect(text).toContain('because you are a contact for tips');
+    expect(text).not.toContain('/companies/');
+    // A user who is a contact of another company reads of both, with a link where they have access.
+    const [own = ''] = await textsTo(person);
+    expect(own).toContain('(Second Hotels)');
+    expect(own).toContain(`/companies/${first.company}/schemes`);
+    expect(own).not.toContain(`/companies/${second.company}`);
+    for (const id of periods) {
+      const log = await portal.call('GET', `/tronc_periods/${id}/reminders`, { token: master.token });
+      expect(log.body.data).toMatchObject([{ day: '2026-05-11', sent_to: [expect.any(String), expect.any(String)] }]);
+    }
+  });
+
   it('follow what each user has chosen, in their language', async () => {
     const place = await aPlace();
     await periodOf(place, '2026-05-11');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { daysBetween, type IsoDate } from '#domain/dates/isoDate.ts';
 import { DAY_MS, siteClock } from '#domain/dates/siteDay.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { type PlannedReminder, planReminders, REMINDER_HOUR } from '#domain/reminders/reminderDays.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import { letters as irishLetters } from '#i18n/ga/letters.ts';
@@ -10,7 +11,7 @@ import { today } from '#server/platform/calendar/today.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { mailAll, type Outbox } from '#server/platform/mail/outbox.ts';
 import { portalUrl } from '#server/platform/mail/portalUrl.ts';
-import { type Recipient, recipientsOf } from './recipients.ts';
+import { contactAt, type Recipient, recipientsOf } from './recipients.ts';
 import { type Waiting, waitingPeriods } from './waiting.ts';
 
 type Reminder = PlannedReminder<Recipient, Waiting>;
@@ -42,30 +43,24 @@ export const sendReminders = async ({
     const waiting = await waitingPeriods(tx, day);
     if (waiting.length === 0) return;
     const recipients = await recipientsOf(tx, [...new Set(waiting.map(({ company_id }) => company_id))]);
-    const reminders = await claim(tx, planReminders(waiting, recipients, day), day);
+    const reminders = planReminders(waiting, recipients, day);
     if (reminders.length === 0) return;
     await log(tx, reminders, day);
     const outbox = { db: tx, secrets, config };
-    await mailAll(
-      outbox,
-      'tronc_reminder',
-      reminders.map((reminder) => letterOf(outbox, reminder, day)),
+    const byLetter = groupBy(reminders, ({ recipient }) =>
+      recipient.user_id === null ? 'tronc_reminder_contact' : 'tronc_reminder',
     );
+    for (const [letter, some] of byLetter)
+      await mailAll(
+        outbox,
+        letter,
+        some.map((reminder) => letterOf(outbox, reminder, day)),
+      );
   });
 };
 
 const hasRun = async (db: Db, day: IsoDate): Promise<boolean> =>
   (await db.selectFrom('reminder_runs').select('day').where('day', '=', day).executeTakeFirst()) !== undefined;
-
-/** Records who is sent an email today, and leaves out who was sent one. */
-const claim = async (tx: Db, reminders: readonly Reminder[], day: IsoDate): Promise<Reminder[]> => {
-  const users = reminders.map(({ recipient }) => recipient.user_id);
-  const { rows } = await sql<{ user_id: number }>`
-    insert into reminder_emails (user_id, day) select user_id, ${day}::date from unnest(${users}::bigint[]) as given (user_id)
-    on conflict do nothing returning user_id`.execute(tx);
-  const claimed = new Set(rows.map(({ user_id }) => user_id));
-  return reminders.filter(({ recipient }) => claimed.has(recipient.user_id));
-};
 
 /** Writes the log of each period. */
 const log = async (tx: Db, reminders: readonly Reminder[], day: IsoDate): Promise<void> => {
@@ -75,15 +70,16 @@ const log = async (tx: Db, reminders: readonly Reminder[], day: IsoDate): Promis
       tronc_period_id: period.row.id,
       day,
       user_id: recipient.user_id,
+      contact_id: recipient.user_id === null ? contactAt(recipient, period)?.id : null,
       missing: period.missing,
       days_late: lateness(period, day),
     })),
   );
   await sql`
-    insert into tronc_reminders (company_id, tronc_period_id, day, user_id, missing, days_late)
-    select company_id, tronc_period_id, day, user_id, missing, days_late
+    insert into tronc_reminders (company_id, tronc_period_id, day, user_id, contact_id, missing, days_late)
+    select company_id, tronc_period_id, day, user_id, contact_id, missing, days_late
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (company_id bigint, tronc_period_id bigint, day date,
-      user_id bigint, missing text[], days_late integer)`.execute(tx);
+      user_id bigint, contact_id bigint, missing text[], days_late integer)`.execute(tx);
 };
 
 /** Returns the email to one person: what is missing of each period, in their language. */
@@ -103,14 +99,16 @@ const letterOf = ({ config }: Pick<Outbox, 'config'>, { recipient, periods }: Re
       missing: missing.map((fact) => words.facts[fact]).join(', '),
       due: submission_date,
       late,
-      link: portalUrl(config, recipient.viewed.has(row.company_id) ? `${company}/schemes?${drawer}` : company),
-    });
+      link: recipient.member.has(row.company_id)
+        ? portalUrl(config, recipient.viewed.has(row.company_id) ? `${company}/schemes?${drawer}` : company)
+        : '',
+    }).trimEnd();
   };
   return {
     recipient: recipient.email,
     locale: recipient.locale,
     params: {
-      name: recipient.forename,
+      name: recipient.name,
       periods: periods.map(textOf).join('\n\n'),
       settings: portalUrl(config, '/my-account/notifications'),
     },

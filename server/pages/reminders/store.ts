@@ -12,7 +12,7 @@ interface LogRow {
   days_late: number;
 }
 
-/** Returns the log of reminders of these periods, newest day first, with the names of the users. By one statement. */
+/** Returns the log of reminders of these periods, newest day first, with the names of the users and contacts. By one statement. */
 export const remindersOf = async (
   db: Db,
   periods: readonly { id: number; company_id: number }[],
@@ -21,9 +21,11 @@ export const remindersOf = async (
   if (periods.length === 0) return found;
   const companies = [...new Set(periods.map(({ company_id }) => company_id))];
   const { rows } = await sql<LogRow>`
-    select r.tronc_period_id, r.day, array_agg(u.forename || ' ' || u.surname order by search_fold(u.surname), search_fold(u.forename), u.id) as sent_to,
-      r.missing, r.days_late
-    from tronc_reminders r join users u on u.id = r.user_id
+    select r.tronc_period_id, r.day, r.missing, r.days_late,
+      array_agg(coalesce(u.forename || ' ' || u.surname, k.name)
+        order by search_fold(coalesce(u.surname, k.name)), search_fold(u.forename), r.id) as sent_to
+    from tronc_reminders r left join users u on u.id = r.user_id
+      left join contacts k on k.company_id = r.company_id and k.id = r.contact_id
     where r.company_id = any(${companies}::bigint[]) and r.tronc_period_id = any(${periods.map(({ id }) => id)}::bigint[])
     group by r.company_id, r.tronc_period_id, r.day, r.missing, r.days_late order by r.day desc`.execute(db);
   for (const { tronc_period_id, ...reminder } of rows) {
@@ -44,6 +46,5 @@ const RUNS = 90 * DAY;
 export const removeExpiredReminders = async (db: Db, now: Date): Promise<void> => {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   await sql`delete from tronc_reminders where day < ${before(LOG)}::date`.execute(db);
-  await sql`delete from reminder_emails where day < ${before(RUNS)}::date`.execute(db);
   await sql`delete from reminder_runs where day < ${before(RUNS)}::date`.execute(db);
 };

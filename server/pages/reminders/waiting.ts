@@ -11,6 +11,7 @@ import { holidaysOf } from '#server/platform/calendar/publicHolidays.ts';
 /** A period with missing data, in a company that has reminders. */
 export interface Waiting extends MissingData, WaitingPeriod {
   company_id: number;
+  site_id: number;
 }
 
 /** Reads the periods of all companies, with their drafts: a client cannot see these, and sends nothing once there is one. */
@@ -18,6 +19,7 @@ const EVERYTHING: Principal = { id: 0, tronc_master: true, companies: new Map(),
 
 interface SchemeRow {
   id: number;
+  site_id: number;
   reminder_days: ReminderDay[];
   country: 'GB' | 'IE';
   postcode: string | null;
@@ -35,7 +37,7 @@ export const waitingPeriods = async (db: Db, day: IsoDate): Promise<Waiting[]> =
   const ids = companies.map(({ id }) => id);
   const rows = missingData(await openRows({ db, scope: EVERYTHING }, day, ids), day);
   const schemes = await sql<SchemeRow>`
-    select s.id, c.reminder_days, c.country, t.address_post_code as postcode from schemes s
+    select s.id, s.site_id, c.reminder_days, c.country, t.address_post_code as postcode from schemes s
     join companies c on c.id = s.company_id join sites t on t.company_id = s.company_id and t.id = s.site_id
     where s.company_id = any(${ids}::bigint[]) and s.archived_at is null`.execute(db);
   const byId = new Map(schemes.rows.map((scheme) => [scheme.id, scheme]));
@@ -44,6 +46,7 @@ export const waitingPeriods = async (db: Db, day: IsoDate): Promise<Waiting[]> =
     if (!scheme) return [];
     const { company_id, submission_date } = row;
     const isHoliday = holidaysOf(jurisdictionOf(scheme));
-    return [{ row, missing, company_id, submission_date, reminder_days: scheme.reminder_days, isHoliday }];
+    const { site_id, reminder_days } = scheme;
+    return [{ row, missing, company_id, site_id, submission_date, reminder_days, isHoliday }];
   });
 };

@@ -8,11 +8,12 @@ describe('the reminders of a year', () => {
     for (const country of ['GB', 'IE'] as const) {
       const waiting = YEAR.map(({ submission }) => ({
         company_id: 1,
+        site_id: 10,
         submission_date: submission,
         reminder_days: DEFAULT_REMINDER_DAYS,
         isHoliday: holidaysOf(country),
       }));
-      const recipient = { company_ids: new Set([1]), choice: 'each' as const };
+      const recipient = { company_ids: new Set([1]), site_ids: new Set<number>(), choice: 'each' as const };
       const sent = Array.from({ length: 365 }, (_, n) => addDays('2026-01-01', n)).flatMap((day) =>
         planReminders(waiting, [recipient], day).map(({ periods }) => [
           day,

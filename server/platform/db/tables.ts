@@ -170,13 +170,14 @@ interface OwnTables {
   /** days whose reminders of missing tronc data were sent */
   reminder_runs: { day: IsoDate; run_at: Date };
   /** who was reminded on which day: one email for each */
-  reminder_emails: { user_id: number; day: IsoDate };
   /** the log of a period: who was reminded of what */
   tronc_reminders: {
+    id: Generated<number>;
     company_id: number;
     tronc_period_id: number;
     day: IsoDate;
-    user_id: number;
+    user_id: number | null;
+    contact_id: number | null;
     missing: RemindedFact[];
     days_late: number;
   };

@@ -69,6 +69,17 @@ describe('a value that another record has', () => {
     ]);
   });
 
+  it('is named together with all fields of its group, of an added entity', () => {
+    const error = Object.assign(new Error(), {
+      code: '23505',
+      table: 'closed_days',
+      constraint: 'closed_days_site_id_starts_on_reason_key',
+    });
+    expect(portalErrorOf(error)?.details.faults).toEqual([
+      { path: 'reason', rule: 'taken', params: { label: expect.stringMatching(/^Site \+ .+ \+ Reason$/) } },
+    ]);
+  });
+
   it('is found in the words of an error of another machine, which has no names', () => {
     const said = (index: string, detail: string) =>
       fieldsOf({ detail }, `duplicate key value violates unique constraint "${index}"`);

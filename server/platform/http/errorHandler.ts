@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { uniqueLabel } from '#domain/schema/uniqueLabel.ts';
 import { isTransient } from '#server/platform/db/transient.ts';
 import { toLoggedError } from './loggable.ts';
 import { REQUEST_ID } from './requestId.ts';
@@ -98,8 +99,10 @@ const taken = (error: UniqueViolation): PortalError | null => {
   if (!field) return null;
   // An index over several fields is reported at the last: a payroll ref is unique on its payroll.
   const entity = ENTITY.get(table);
-  const path = entity?.unique?.find((keys) => keys.join('_') === field)?.at(-1) ?? field;
-  const label = entity?.fields[path]?.label;
+  const group = entity?.unique?.find((keys) => keys.join('_') === field);
+  const path = group?.at(-1) ?? field;
+  // The message of an added entity names all fields of the group: any of them can be changed.
+  const label = group && entity?.generated ? uniqueLabel(entity, group) : entity?.fields[path]?.label;
   return validationError({ path, rule: 'taken', ...(label && { params: { label } }) });
 };
 

@@ -95,7 +95,8 @@ const fileFieldOf = (name: string | undefined, files: readonly FormFile[], limit
     return field;
   }
   const field = name.replace(/\[\]$/, '');
-  const declared = Object.hasOwn(limits.files, field) ? limits.files[field] : undefined;
+  // `lines[][receipt]` names no row.
+  const declared = Object.hasOwn(limits.files, field) && !field.includes('[') ? limits.files[field] : undefined;
   if (!declared) throw validationError(isField(limits, name) ? { path: field, rule: 'invalid' } : unknownField(name));
   if (files.filter((one) => one.field === field).length < declared.max) return field;
   throw declared.max >= MAX_FILES

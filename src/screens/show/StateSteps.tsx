@@ -1,14 +1,18 @@
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { fieldMessages, useAction } from '#dataProvider/hooks.ts';
+import { failureOf, fieldMessages, useAction } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { nextStates, statesOf, unlockedFields } from '#domain/schema/states.ts';
+import { missingForStep } from '#domain/schema/stepFields.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useRecordAllowed } from '../../reactAdmin/useAllowed.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
+import { lazyScreen } from '../../widgets/lazyScreen.tsx';
+
+const StepDialog = lazyScreen(() => import('./StepDialog.tsx').then((m) => m.StepDialog), null);
 
 interface StepProps {
   entity: AnyEntity;
@@ -39,6 +43,7 @@ const StateStep = ({ entity, record, state }: StepProps) => {
   const mayTake = useRecordAllowed(entity, state, record);
   const states = statesOf(entity);
   const named = `${entity.name}.${state}`;
+  const missing = missingForStep(entity, record, state);
   const args = { name: titleOf(entity, record), state: words.choice(states?.key ?? '', state).toLowerCase() };
   const step = useAction('takeStep', {
     refreshes: [entity.name],
@@ -46,10 +51,11 @@ const StateStep = ({ entity, record, state }: StepProps) => {
       key: `steps.${named}.notice`,
       args: { _: translate('notices.state_changed', args) },
     }),
-    // The page highlights no field, so the notice says which one prevents the step.
+    // The page highlights no field, so the notice says which one prevents the step, unless the dialog shows it.
     onError: (error) => {
       const messages = fieldMessages(error);
-      if (messages.length > 0) notify(messages.join('. '), { type: 'error' });
+      const isShown = missing.some((name) => name in (failureOf(error).body.errors ?? {}));
+      if (messages.length > 0 && !isShown) notify(messages.join('. '), { type: 'error' });
       return messages.length > 0;
     },
   });
@@ -57,32 +63,51 @@ const StateStep = ({ entity, record, state }: StepProps) => {
   const label = translate(`steps.${named}.button`, { _: translate('screens.mark_as', args) });
   const unlocked = unlockedFields(entity, { [states?.key ?? '']: state }) ?? [];
   const fields = unlocked.map((name) => words.label(name)).join(', ');
-  const take = () => step.mutate([entity.name, record, states?.steps.get(state)?.path ?? state]);
+  const path = states?.steps.get(state)?.path ?? state;
+  const takeWith = (values?: Record<string, unknown>) =>
+    step.mutateAsync(values ? [entity.name, record, path, values] : [entity.name, record, path]);
+  const take = () => void takeWith().catch(() => undefined);
+  const isLocked = states?.locked.has(state) ?? false;
+  const text = fields
+    ? translate('screens.mark_as_locked_except', { ...args, fields })
+    : translate('screens.mark_as_locked', args);
+  const dialog = { yes: label, no: translate('widgets.cancel'), busy: step.isPending, onNo: () => setAsking(false) };
   return (
     <>
       <ActionButton
         variant="outlined"
         loading={step.isPending}
-        onClick={states?.locked.has(state) ? () => setAsking(true) : take}
+        onClick={isLocked || missing.length > 0 ? () => setAsking(true) : take}
       >
         {label}
       </ActionButton>
-      <ConfirmDialog
-        open={isAsking}
-        text={
-          fields
-            ? translate('screens.mark_as_locked_except', { ...args, fields })
-            : translate('screens.mark_as_locked', args)
-        }
-        yes={label}
-        no={translate('widgets.cancel')}
-        busy={step.isPending}
-        onYes={() => {
-          take();
-          setAsking(false);
-        }}
-        onNo={() => setAsking(false)}
-      />
+      {missing.length > 0 ? (
+        isAsking && (
+          <StepDialog
+            {...dialog}
+            entity={entity}
+            record={{ ...record, [states?.key ?? '']: state }}
+            fields={missing}
+            text={isLocked ? text : label}
+            onYes={(values) =>
+              takeWith(values).then(
+                () => undefined,
+                (error) => failureOf(error).body.errors,
+              )
+            }
+          />
+        )
+      ) : (
+        <ConfirmDialog
+          {...dialog}
+          open={isAsking}
+          text={text}
+          onYes={() => {
+            take();
+            setAsking(false);
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { Notification } from 'react-admin';
@@ -16,10 +16,12 @@ const order = generatedEntity('orders', {
   fields: {
     name: text('Name', { required: true }),
     cost: money('Cost'),
+    reason: text('Reason', { requiredIf: { status: 'returned' } }),
     status: states('Status', {
       submitted: { to: ['approved', 'rejected'], by: AREAS.sites.canDelete, tone: 'info' },
       approved: { locked: true, tone: 'success' },
-      rejected: { to: ['submitted', 'closed'] },
+      rejected: { to: ['submitted', 'closed', 'returned'] },
+      returned: {},
       closed: { onlyIf: { cost: { empty: false } }, locked: { except: ['cost'] } },
     }),
   },
@@ -104,6 +106,34 @@ describe('the steps between the states of a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as rejected' }));
     expect(await screen.findByText('Delivery is a required field. Price is a required field')).toBeInTheDocument();
     expect(screen.queryByText('Please check the highlighted fields')).toBeNull();
+  });
+
+  it('ask for the values that the next state requires, and send them with the step', async () => {
+    const { takeStep, user } = open('show', 'rejected', ['show', 'returned']);
+    await user.click(await screen.findByRole('button', { name: 'Mark as returned' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+    expect(await dialog.findByText('Reason is a required field')).toBeInTheDocument();
+    expect(takeStep).not.toHaveBeenCalled();
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too large');
+    await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(takeStep).toHaveBeenCalledWith('orders', expect.objectContaining({ revision: 3 }), 'returned', {
+      reason: 'Too large',
+    });
+  });
+
+  it('show the message of the server at the value that it rejects', async () => {
+    const refusal = new HttpError('Please check the highlighted fields', 422, {
+      errors: { reason: 'Reason is too long', root: { serverError: 'Please check the highlighted fields' } },
+    });
+    const { user } = open('show', 'rejected', ['show', 'returned'], { refusal });
+    await user.click(await screen.findByRole('button', { name: 'Mark as returned' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too large');
+    await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+    expect(await dialog.findByText('Reason is too long')).toBeInTheDocument();
+    expect(screen.getAllByText('Reason is too long')).toHaveLength(1);
   });
 
   it('are not offered for a locked record, nor is Edit', async () => {

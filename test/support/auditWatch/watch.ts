@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { GENERATED } from '#domain/entities/generated/index.ts';
 import { generatedRoutes } from '#server/crud/generatedRoutes.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
@@ -11,10 +12,10 @@ import { FOLDER, ROUTES_FILE } from './endOfRun.ts';
 import type { Row, Sighting } from './sighting.ts';
 import { unreadableIn } from './unreadable.ts';
 
-/** Stores the portal's own registry: that of a test with entities of its own is longer, and does not replace it. */
-const keepRoutes = (file: string, routes: string): void => {
-  if (!existsSync(file) || readFileSync(file, 'utf8').length > routes.length) writeFileSync(file, routes);
-};
+/** Returns whether the registered entities are the portal's own: some tests replace them. */
+const hasOwnEntities = (): boolean =>
+  typeof jest === 'undefined' ||
+  jest.requireActual<{ GENERATED: unknown }>('#domain/entities/generated/index.ts').GENERATED === GENERATED;
 
 export interface AuditWatch {
   /** watches the portal's server; call it before the server listens */
@@ -124,7 +125,7 @@ export const watchAudit = (pool: pg.Pool): AuditWatch => {
     keep: () => {
       const folder = process.env[FOLDER];
       if (!folder) return;
-      keepRoutes(join(folder, ROUTES_FILE), JSON.stringify(writing()));
+      if (hasOwnEntities()) writeFileSync(join(folder, ROUTES_FILE), JSON.stringify(writing()));
       appendFileSync(join(folder, String(process.pid)), [...seen.keys(), ''].join('\n'));
     },
   };

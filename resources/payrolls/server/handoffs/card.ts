@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { HandoffBlock, HandoffCard, WaitingReason } from '#domain/contract/payrollHandoffs.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { TREATMENTS } from '#domain/payroll/handoff/lines.ts';
-import { groupBy } from '#resources/troncPeriods/server/index.ts';
 import type { Db, InCompany } from '#server/context.ts';
 import { type OwedRecord, owedHash, readOwed, withoutHeld } from './owed.ts';
 import { currencyOf, findRun, type HandoffRun } from './run.ts';

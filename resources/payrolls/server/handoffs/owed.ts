@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { groupBy } from '#domain/groupBy.ts';
 import { type Jurisdiction, jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
 import { shareTreatments } from '#domain/payroll/handoff/nicable.ts';
 import { type OwedAmount, owedAmount, type SharePosition, type ShareTreatment } from '#domain/payroll/handoff/owed.ts';
-import { groupBy } from '#resources/troncPeriods/server/index.ts';
 import type { Db } from '#server/context.ts';
 import { type FormerColumns, formerOf, formerPayrolls } from './former.ts';
 import { openShares } from './openShares.ts';

@@ -1,7 +1,8 @@
 import type { LengthOfServicePoints, LengthOfServicePointsRow } from '#domain/contract/points.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { decimalPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { groupBy, ofSchemes, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
+import { ofSchemes, type SchemeKey } from '#resources/troncPeriods/server/index.ts';
 import type { Db } from '#server/context.ts';
 import { at, type Place, type PointsList, repeated } from './pointsList.ts';
 

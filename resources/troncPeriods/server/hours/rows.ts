@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BucketKey } from '#domain/dates/buckets.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import type { Hours } from '#domain/money/units.ts';
 import type { Db } from '#server/context.ts';
-import { groupBy } from '../groupBy.ts';
 import { employedWithin, type PeriodPerson, peopleOf, rolesOf } from './people.ts';
 
 /** The part of a period that its rows of hours depend on. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { matchHeader } from '#domain/csv/header.ts';
 import { foldText } from '#domain/fold.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { namesAgree } from '#domain/imports/names.ts';
 import { PARALLEL_RUN_COLUMNS, type ParallelRunColumn } from '#domain/imports/parallelRun.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
@@ -23,13 +24,22 @@ export interface NamedPerson {
   surname: string;
 }
 
-/** Returns the people of a name or ref in comparable form. */
-const indexBy = (people: readonly NamedPerson[], keysOf: (person: NamedPerson) => readonly string[]) => {
-  const index = new Map<string, NamedPerson[]>();
-  for (const person of people)
-    for (const key of new Set(keysOf(person).map(normalised)))
-      if (key !== '') index.set(key, [...(index.get(key) ?? []), person]);
-  return (text: string): readonly NamedPerson[] => index.get(normalised(text)) ?? [];
+type KeysOf = (person: NamedPerson) => readonly string[];
+
+const byKey = (people: readonly NamedPerson[], keysOf: KeysOf) =>
+  groupBy(
+    people.flatMap((person) => [...new Set(keysOf(person).map(normalised))].map((key) => ({ key, person }))),
+    ({ key }) => key,
+  );
+
+/** Returns how the people of a name or ref are found. Many files have only refs, so each index is built on first use. */
+const indexBy = (people: readonly NamedPerson[], keysOf: KeysOf) => {
+  let index: ReturnType<typeof byKey> | undefined;
+  return (text: string): readonly NamedPerson[] => {
+    index ??= byKey(people, keysOf);
+    const key = normalised(text);
+    return key === '' ? [] : (index.get(key) ?? []).map(({ person }) => person);
+  };
 };
 
 const normalised = (text: string): string => foldText(text).replaceAll(',', ' ').replace(/\s+/g, ' ').trim();

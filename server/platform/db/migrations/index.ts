@@ -55,6 +55,7 @@ import { sql as m0149 } from './0149_tips_policies.ts';
 import { sql as m0150 } from './0150_tronc_opt_outs.ts';
 import { sql as m0152 } from './0152_parallel_runs.ts';
 import { sql as m0153 } from './0153_scheme_templates.ts';
+import { sql as m0155 } from './0155_reminded_contacts.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0150_tronc_opt_outs': m0150,
   '0152_parallel_runs': m0152,
   '0153_scheme_templates': m0153,
+  '0155_reminded_contacts': m0155,
 };

@@ -4,7 +4,7 @@ import { isRecord } from '#domain/typeGuards.ts';
 import type { Route } from '../route.ts';
 import type { JsonSchema } from './components.ts';
 import { type FieldTexts, fieldTexts, type Use } from './fieldTexts.ts';
-import { pascal } from './schemas.ts';
+import { pascal, stepPaths } from './schemas.ts';
 import { exampleOf } from './texts/examples.ts';
 import { parameterText, propertyText } from './texts/index.ts';
 
@@ -85,7 +85,7 @@ const describeSchema = (schema: unknown, place: Place): void => {
   for (const [key, part] of Object.entries(schema)) if (!VALUES.has(key)) describeSchema(part, place);
 };
 
-/** The uses of entities by the names of their schemas: `Site`, `SiteAnswer`, `SiteCreate`, `SiteUpdate`. */
+/** The uses of entities by the names of their schemas: `Site`, `SiteAnswer`, `SiteCreate`, `SiteUpdate`, and those of steps. */
 const recordSchemas = (routes: readonly Route[]): ReadonlyMap<string, FieldTexts> => {
   const served = routes.flatMap(({ entity }) => (entity?.generated ? [entity] : []));
   const entities = new Set<AnyEntity>([...Object.values<AnyEntity>(ENTITIES), ...served]);
@@ -97,6 +97,7 @@ const recordSchemas = (routes: readonly Route[]): ReadonlyMap<string, FieldTexts
         [`${name}Answer`, 'read'],
         [`${name}Create`, 'create'],
         [`${name}Update`, 'update'],
+        ...stepPaths(entity).map((path): [string, Use] => [`${name}${pascal(path)}`, 'update']),
       ];
       return uses.map(([schema, use]) => [schema, fieldTexts(entity, use)] as const);
     }),

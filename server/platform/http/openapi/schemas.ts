@@ -1,3 +1,5 @@
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { statesOf } from '#domain/schema/states.ts';
 import type { Route } from '../route.ts';
 import type { Components, JsonSchema } from './components.ts';
 
@@ -7,16 +9,21 @@ export const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
+/** Returns the last part of the address of each step between the states of an entity's records. */
+export const stepPaths = (entity: AnyEntity): string[] =>
+  [...(statesOf(entity)?.steps.values() ?? [])].map(({ path }) => path);
+
 /**
  * The schema of one part. What an entity's declaration generates is named after the entity: `Site`, `SiteCreate`,
- * `SiteUpdate`.
+ * `SiteUpdate`; that of a step between states after both: `TipsPolicyReplaced`.
  */
 export const schemaOf = (components: Components, route: Route, part: 'body' | 'answer'): JsonSchema => {
   const schema = route[part];
   if (!schema) return {};
   const described = components.of(schema, part === 'body' ? 'input' : 'output');
   if (!route.entity || !route.generated?.schemas.includes(part)) return described;
-  const use = part === 'answer' ? '' : route.method === 'PATCH' ? 'Update' : 'Create';
+  const step = stepPaths(route.entity).find((path) => route.method === 'POST' && route.path.endsWith(`}/${path}`));
+  const use = part === 'answer' ? '' : route.method === 'PATCH' ? 'Update' : step ? pascal(step) : 'Create';
   return components.add(`${pascal(route.entity.words.one)}${use}`, described);
 };
 
