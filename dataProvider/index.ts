@@ -21,6 +21,7 @@ import { payrollCalls } from './custom/payroll.ts';
 import { recordCalls } from './custom/records.ts';
 import { remittanceCalls } from './custom/remittances.ts';
 import { reportCalls } from './custom/reports.ts';
+import { schemeTemplateCalls } from './custom/schemeTemplates.ts';
 import { searchCalls } from './custom/search.ts';
 import { switchOverCalls } from './custom/switchOver.ts';
 import { ticketCalls } from './custom/tickets.ts';
@@ -66,6 +67,7 @@ function customMethods(http: Http) {
     ...whatIfCalls(v),
     ...parallelRunCalls(v),
     ...switchOverCalls(v),
+    ...schemeTemplateCalls(v),
     ...workerRecordCalls(v),
     ...searchCalls(v),
   };

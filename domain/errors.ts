@@ -81,6 +81,10 @@ export const ERRORS = {
   /** `errors`: the tables that refer to a record to be deleted → names or numbers */
   in_use: { status: 409, params: [] },
   /** a department that the change leaves out still has job roles */
+  /** a new scheme from a template, of a site that has a scheme */
+  site_has_scheme: { status: 409, params: ['scheme'] },
+  /** job roles of a scheme template that are archived: `roles` are their titles */
+  template_role_unknown: { status: 409, params: ['roles'] },
   department_in_use: { status: 409, params: ['name'] },
   employee_without_scheme: { status: 422, params: [] },
   /** `errors`: what prevents undoing an import (changed, hours, reports, …) → the people concerned */

@@ -127,6 +127,7 @@ const COMMON = {
   training: 'training',
   tronc_scheme_id: 'record',
   updated: 'number',
+  template: 'text',
   adopted_from: 'date',
   declined_because: 'text',
   effective_from: 'date',

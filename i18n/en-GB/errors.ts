@@ -62,6 +62,8 @@ export const errors = {
   in_use: 'This cannot be deleted because other entries refer to it. Archive it instead.',
   country_in_use:
     'The country cannot be changed once the company has a payroll or a scheme. Add another company for the other country.',
+  site_has_scheme: 'The site already has the scheme %{scheme}.',
+  template_role_unknown: 'The template contains archived job roles: %{roles}. Restore them, or copy the rules again.',
   department_in_use: 'The department %{name} still has job roles. Move them to another department first.',
   employee_without_scheme: 'Employee needs to be linked to a scheme to update Tronc Points.',
   import_in_use:

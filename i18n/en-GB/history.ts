@@ -224,6 +224,7 @@ export const history = {
     effective_from: 'Effective from',
     facts_decided: 'Changes of employees decided',
     needs_adoption: 'Waits for adoption',
+    template: 'Created from the template',
     adopted_from: 'Adopted, effective from',
     declined_because: 'Changes of the company discarded because',
     rules_reason: 'Reason for other rules than those of the release',

@@ -39,6 +39,7 @@ import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
+import { schemeTemplates } from './schemeTemplates.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
@@ -86,6 +87,7 @@ export const english = {
   payQueries,
   parallelRuns,
   switchOver,
+  schemeTemplates,
   recordsRequests,
   questions,
   statements,

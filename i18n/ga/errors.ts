@@ -68,6 +68,9 @@ export const errors = {
   in_use: 'Ní féidir é seo a scriosadh mar go dtagraíonn iontrálacha eile dó. Cuir i gcartlann é ina ionad sin.',
   country_in_use:
     'Ní féidir an tír a athrú nuair atá párolla nó scéim ag an gcuideachta. Cuir cuideachta eile leis don tír eile.',
+  site_has_scheme: 'Tá an scéim %{scheme} ag an suíomh cheana.',
+  template_role_unknown:
+    'Tá róil phoist chartlannaithe sa teimpléad: %{roles}. Athchóirigh iad, nó cóipeáil na rialacha arís.',
   department_in_use: 'Tá róil phoist fós sa rannóg %{name}. Bog go rannóg eile iad ar dtús.',
   employee_without_scheme: 'Ní mór an fostaí a nascadh le scéim chun Pointí Tronc a nuashonrú.',
   import_in_use:

@@ -227,6 +227,7 @@ export const history = {
     effective_from: 'I bhfeidhm ó', // review
     facts_decided: 'Athruithe ar fhostaithe ar cinneadh fúthu', // review
     needs_adoption: 'Ag fanacht le glacadh', // review
+    template: 'Cruthaithe ón teimpléad',
     adopted_from: 'Glactha leis, i bhfeidhm ó', // review
     declined_because: 'Athruithe na cuideachta curtha i leataobh mar gheall ar', // review
     rules_reason: 'Cúis le rialacha eile seachas rialacha na heisiúna', // review

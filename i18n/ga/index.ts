@@ -50,6 +50,7 @@ import { remittances } from './remittances.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
+import { schemeTemplates } from './schemeTemplates.ts';
 import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
@@ -150,6 +151,7 @@ export const ga = {
   payQueries,
   parallelRuns,
   switchOver,
+  schemeTemplates,
   recordsRequests,
   questions,
   approval,

@@ -54,6 +54,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /tronc_reports/{id}/parallel_runs': 'adds a record',
   'POST /companies/{id}/switch_overs': 'adds records',
   'POST /switch_overs/{id}/undo': 'compares every record with what the switch-over left (import_in_use)',
+  'POST /scheme_templates/{id}/schemes': 'adds a record',
   'POST /tickets/{id}/comments': 'adds a record',
   'POST /tronc_reports/{id}/statements/handed': 'sets one state of those that are not in it yet',
   'POST /tronc_reports/{id}/statements/not_handed': 'sets one state of those that are not in it yet',

@@ -3,6 +3,7 @@ import { committeeMember } from '#domain/entities/committeeMembers.ts';
 import { contact } from '#domain/entities/contacts.ts';
 import { membership } from '#domain/entities/memberships.ts';
 import { minutes } from '#domain/entities/minutes.ts';
+import { schemeTemplate } from '#domain/entities/schemeTemplates.ts';
 import { takings } from '#domain/entities/takings.ts';
 import { tipsPolicy } from '#domain/entities/tipsPolicies.ts';
 import { optOut } from '#domain/entities/troncOptOuts.ts';
@@ -16,6 +17,7 @@ export const GENERATED = {
   contacts: contact,
   memberships: membership,
   minutes: minutes,
+  scheme_templates: schemeTemplate,
   takings: takings,
   tips_policies: tipsPolicy,
   tronc_opt_outs: optOut,

@@ -6,6 +6,7 @@ export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
 export { presentFindings } from './compliance/present.ts';
 export { readDivisions } from './divisions.ts';
 export { schemeOfFact } from './factSchemes.ts';
+export { archivedRoles, copyOfScheme, type SchemeCopy, schemeFromCopy } from './fromTemplate.ts';
 export { lockScheme, stampScheme } from './lockScheme.ts';
 export { schemeOptions } from './options.ts';
 export {

@@ -94,6 +94,7 @@ const replacing =
 /** Tables whose rows belong to one scheme, in an order in which they can be deleted. */
 const SCHEME_PARTS = [
   'memberships',
+  'templates_of_schemes',
   'scheme_rule_sets',
   'scheme_job_roles',
   'scheme_training_points',

@@ -72,6 +72,7 @@ const KEPT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payrolls: 'name pay_date epay_notif_time data_template_group payee_name payee_email payee_contact',
     schemes: 'name pay_date',
     scheme_rule_sets: 'rules',
+    scheme_template_rules: 'fields rules',
     departments: 'name',
     divisions: 'name',
     job_roles: 'job_title',

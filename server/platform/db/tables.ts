@@ -692,6 +692,15 @@ interface OwnTables {
     undone_at: Date | null;
     undone_by: number | null;
   };
+  /** what a scheme template copied of its scheme; `fields` as a request has them */
+  scheme_template_rules: {
+    company_id: number;
+    template_id: number;
+    fields: Json<Readonly<Record<string, unknown>>>;
+    rules: Json<RuleSet>;
+  };
+  /** the template from which a scheme was created */
+  templates_of_schemes: { company_id: number; scheme_id: number; template_id: number };
   /** what the previous system shared of a period, compared with a draft; amounts in pence */
   parallel_runs: {
     id: Generated<number>;

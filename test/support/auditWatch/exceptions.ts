@@ -28,6 +28,7 @@ export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'DELETE /security/calendar_feed': 'where the caller has none',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
   'POST /bulk_edit/undo': 'where every record was changed since: the answer says of each why',
+  'POST /scheme_templates/{id}/schemes': 'where an earlier request has created the scheme',
   'PUT /desk/owners': 'of schemes that have these owners already',
   'POST /bulk_archive': 'where no record could be archived: the answer says of each why',
   ...Object.fromEntries(

@@ -52,7 +52,7 @@ export const KEY_PLAYERS: readonly KeyPlayer[] = [
 const CLOSED: readonly RegExp[] = [
   /^\w+ \/(auth|user|users|security|api_keys|identity_providers|break_glass_account|drafts|views|notices|news|updates|dashboard|desk)(\/|$)/,
   /^\w+ \/(search|history|bulk_edit|bulk_archive|tickets|ticket_attachments|import_mappings)(\/|$)/,
-  /^\w+ \/(worker|worker_statements|records_requests|tronc_opt_outs|pay_queries)(\/|$)/,
+  /^\w+ \/(worker|worker_statements|records_requests|scheme_templates|tronc_opt_outs|pay_queries)(\/|$)/,
   /^\w+ \/tronc_reports\/\{id\}\/statements(\/|$)/,
   /^GET \/employee\/\{id\}\/data_export$/,
   /^POST .*\/(approve|query|answer|undo)$/,

@@ -143,7 +143,11 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /employee/{id}/shares',
     'GET /employee/{id}/holiday_pay',
   ),
-  'schemes create': ofCompany('POST /tronc_schemes'),
+  'schemes create': ofCompany(
+    'POST /tronc_schemes',
+    'GET /scheme_templates/{id}/sites',
+    'POST /scheme_templates/{id}/schemes',
+  ),
   'schemes delete': ofCompany(
     'GET /tronc_schemes/{id}/archive',
     'POST /tronc_schemes/{id}/archive',
@@ -151,6 +155,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'DELETE /tronc_schemes/{id}',
   ),
   'schemes edit': ofCompany(
+    'POST /scheme_templates/{id}/copy_rules',
     'POST /tronc_schemes/{id}/rule_comparison',
     'PATCH /tronc_schemes/{id}',
     'PUT /tronc_schemes/{id}/job_roles',

@@ -54,6 +54,7 @@ import { sql as m0148 } from './0148_minutes.ts';
 import { sql as m0149 } from './0149_tips_policies.ts';
 import { sql as m0150 } from './0150_tronc_opt_outs.ts';
 import { sql as m0152 } from './0152_parallel_runs.ts';
+import { sql as m0153 } from './0153_scheme_templates.ts';
 import { sql as m0154 } from './0154_switch_overs.ts';
 import { sql as m0155 } from './0155_reminded_contacts.ts';
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0149_tips_policies': m0149,
   '0150_tronc_opt_outs': m0150,
   '0152_parallel_runs': m0152,
+  '0153_scheme_templates': m0153,
   '0154_switch_overs': m0154,
   '0155_reminded_contacts': m0155,
 };

@@ -51,6 +51,7 @@ import * as ruleChanges from '#domain/contract/ruleChanges.ts';
 import * as ruleComparison from '#domain/contract/ruleComparison.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
+import * as schemeTemplates from '#domain/contract/schemeTemplates.ts';
 import * as security from '#domain/contract/security.ts';
 import * as session from '#domain/contract/session.ts';
 import * as singleSignOn from '#domain/contract/singleSignOn.ts';
@@ -129,6 +130,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   ruleChanges,
   ruleComparison,
   schemeCalendar,
+  schemeTemplates,
   schemes,
   security,
   session,

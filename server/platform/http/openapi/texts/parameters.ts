@@ -170,6 +170,7 @@ export const PATH_TEXTS: Readonly<Record<string, string>> = {
   '/import_mappings/parallel_run/{id}': 'Id of the scheme.',
   '/switch_overs/{id}': 'Id of the switch-over.',
   '/parallel_runs/{id}': 'Id of the parallel run.',
+  '/scheme_templates/{id}': 'Id of the scheme template.',
   '/tronc_schemes/{id}': 'Id of the tronc scheme.',
   '/tronc_schemes/{id}/employees/{employee_id}': 'Id of the employee.',
   '/tronc_opt_outs/{id}': 'Id of the opt-out.',

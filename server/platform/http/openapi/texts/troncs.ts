@@ -1,5 +1,14 @@
 /** Tronc periods, their hours, fund and takings, reports and what follows from them. */
 export const TRONC_TEXTS = {
+  archived_roles: 'Titles of the job roles of the template that are archived. With any, no scheme is created.',
+  'TemplateSitesAnswer.sites': 'Sites of the company, by name.',
+  'sites.scheme': 'Scheme that the site has. Null: none.',
+  'scheme.from_template': 'Whether it was created from this template.',
+  name_in_use: 'Whether another scheme of the company has the name of the site.',
+  rules_copied_at: 'Time at which the rules of the scheme were copied.',
+  'SchemeOfTemplateAnswer.scheme_id': 'Id of the scheme of the site.',
+  'SchemeOfTemplateAnswer.created': 'Whether this request has created it. False: an earlier one has.',
+  'SchemeOfTemplateBody.first_pay_date': 'First pay date. Periods begin with the first pay day on or after it.',
   submission_date: 'Day by which hours are due.',
   report_return_date: 'Day by which the report is due.',
   actual_pay_date: 'Day of the payment: the working day before a weekend or public holiday.',
