@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** What the command needs of the repository. */
-const COPIED = ['domain', 'server', 'scripts', 'resources/generated', 'i18n', 'test/support/entityWorker.ts', ...readdirSync('test').flatMap((name) => (name.endsWith('.grit') ? [`test/${name}`] : [])), 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
+const COPIED = ['domain', 'server', 'scripts', 'resources', 'i18n', 'test/support/entityWorker.ts', ...readdirSync('test').flatMap((name) => (name.endsWith('.grit') ? [`test/${name}`] : [])), 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
 const REGISTERS = ['domain/entities/generated/index.ts', 'i18n/ga/generated/index.ts', 'server/generatedParts.ts', 'resources/generated/screens.tsx']; // biome-ignore format: one list
 
 let root: string;
@@ -17,9 +17,6 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'tipology-entity-'));
   chmodSync(root, 0o711); // the user of PostgreSQL passes through
   for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
-  for (const name of readdirSync('resources'))
-    if (existsSync(join('resources', name, 'server')))
-      cpSync(join('resources', name, 'server'), join(root, 'resources', name, 'server'), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
   worker = spawn(process.execPath, ['--import', 'tsx', 'test/support/entityWorker.ts'], {
     cwd: root,
