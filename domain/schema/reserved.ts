@@ -37,7 +37,7 @@ export const SQL_WORDS: ReadonlySet<string> = new Set(
  * name. A conformance test compares them with the routes.
  */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set(
-  'announcements api_keys auth bulk_archive bulk_edit calendar companies company crash_feedback dashboard desk documents drafts employee employee_imports employees file health history import_mappings news notices parallel_runs pay_queries payroll payroll_batches payroll_files payroll_handoffs payrolls periods raw records_requests remittances search security sites ticket_attachments tickets tronc_files tronc_periods tronc_reports tronc_schemes troncs_paydate_options updates user users views api assets files login messages my_account set_password set_token choose_password confirm_email forgotten_password user_management worker worker_statements break_glass_account identity_providers single_sign_on'.split(
+  'announcements api_keys auth bulk_archive bulk_edit calendar companies company crash_feedback dashboard desk documents drafts employee employee_imports employees file health history import_mappings news notices parallel_runs pay_queries payroll payroll_batches payroll_files payroll_handoffs payrolls periods raw records_requests remittances search security sites switch_overs ticket_attachments tickets tronc_files tronc_periods tronc_reports tronc_schemes troncs_paydate_options updates user users views api assets files login messages my_account set_password set_token choose_password confirm_email forgotten_password user_management worker worker_statements break_glass_account identity_providers single_sign_on'.split(
     ' ',
   ),
 );

@@ -14,12 +14,11 @@ import { archivedAt } from './archive/archived.ts';
 import { lockRow } from './archive/archiveRoutes.ts';
 import { applyPlan } from './change/apply.ts';
 import { planChange, planStep } from './change/plan.ts';
-import type { Body } from './change/types.ts';
 import { requireOpenParent } from './family.ts';
 import type { CrudOptions } from './options.ts';
 import { onRecord } from './permissions.ts';
 import { presentOne } from './present.ts';
-import { findRow, type Row } from './repository.ts';
+import { findRow } from './repository.ts';
 import { schemasOf } from './schemasOf.ts';
 
 /** The routes that move a record into another state, one for each state that can follow another. */
@@ -41,15 +40,9 @@ const partsOf = (entity: AnyEntity, key: string, step: Step): FurtherPermission[
       )
     : [];
 
-/** Returns an error for each value that a step cannot enter: it enters what the state requires and the record does not have. */
-const notEntered = (entity: AnyEntity, state: string, before: Row, body: Body): FieldError[] => {
-  const missing = missingForStep(entity, before, state);
-  const known = new Map(stepFields(entity, state).map(([key, field]) => [writeNameOf(key, field), { key, field }]));
-  return Object.keys(body).flatMap((path): FieldError[] => {
-    const found = known.get(path);
-    if (!found) return [{ path, rule: 'unknown_field' }];
-    return missing.includes(found.key) ? [] : [{ path, rule: 'read_only', params: { label: found.field.label } }];
-  });
+/** Throws an error for each path, if there are any. */
+const reject = (paths: readonly string[], faultOf: (path: string) => FieldError): void => {
+  if (paths.length > 0) throw validationError(...paths.map(faultOf));
 };
 
 const stepRoute = <E extends AnyEntity>(
@@ -63,6 +56,8 @@ const stepRoute = <E extends AnyEntity>(
   const key = statesOf(entity)?.key ?? '';
   const parts = partsOf(entity, key, step);
   const fields = stepFields(entity, state);
+  /** what the step can enter, by the name in a request */
+  const entered = new Map(fields.map(([name, field]) => [writeNameOf(name, field), { name, label: field.label }]));
   const accepts = fields.length > 0 ? { body: describedBody(partSchema(fields)) } : {};
   return route({
     method: 'POST',
@@ -75,17 +70,26 @@ const stepRoute = <E extends AnyEntity>(
     ...schemasOf(entity, options, fields.length > 0 ? { body: undefined } : {}),
     versioned: true,
     handle: async (context, request) => {
+      const { params, body = {} } = request;
+      const paths = Object.keys(body);
+      reject(
+        paths.filter((path) => !entered.has(path)),
+        (path) => ({ path, rule: 'unknown_field' }),
+      );
       const before = await lockRow(context, entity, options, request);
       if (archivedAt(before)) throw new PortalError('archived');
       await requireOpenParent(context, entity, before);
       if (!nextStates(entity, before).includes(state)) throw new PortalError(refused);
       // The declaration names the field and its states.
       const change = { [key]: state } as Partial<RecordOf<E>>;
-      const { params, body = {} } = request;
-      const faults = notEntered(entity, state, before, body);
-      if (faults.length > 0) throw validationError(...faults);
+      // A step replaces no value that the record has.
+      const missing = missingForStep(entity, before, state);
+      reject(
+        paths.filter((path) => !missing.includes(entered.get(path)?.name ?? '')),
+        (path) => ({ path, rule: 'read_only', params: { label: entered.get(path)?.label ?? path } }),
+      );
       const plan =
-        Object.keys(body).length > 0
+        paths.length > 0
           ? await planChange(context, entity, options, { body, params, files: [] }, before, { step: change })
           : await planStep(context, entity, options, before, change);
       return ok(

@@ -1,5 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { companyColumns } from '#domain/imports/employees.ts';
 import { recordsByName } from '#domain/imports/recordsByName.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -44,7 +45,7 @@ export const linesByPayroll = async (
     .execute();
   const find = recordsByName(payrolls, ({ name }) => [name]);
   const names = payrolls.map(({ name }) => name).join(', ');
-  const rowsOf = new Map<number, CsvRow[]>();
+  const matched: { id: number; row: CsvRow }[] = [];
   for (const row of read.rows) {
     const name = cellIn(read, row, 'payroll');
     const [found, ...others] = name === '' ? payrolls : find(name);
@@ -53,13 +54,13 @@ export const linesByPayroll = async (
         row.line,
         names === '' ? switchOverLines.no_payroll : formatMessage(switchOverLines.payroll_missing, { names }),
       );
-    else rowsOf.set(found.id, [...(rowsOf.get(found.id) ?? []), row]);
+    else matched.push({ id: found.id, row });
   }
   const lines: PayrollLines[] = [];
-  for (const [payroll_id, rows] of rowsOf) {
+  for (const [payroll_id, own] of groupBy(matched, ({ id }) => id)) {
     const request = { payroll_id, tronc_scheme_id: null, update_existing: true };
     const place = await placeOf(context, request, { lock });
-    lines.push({ place: { ...place, columns: companyColumns(place.variant) }, rows });
+    lines.push({ place: { ...place, columns: companyColumns(place.variant) }, rows: own.map(({ row }) => row) });
   }
   return lines;
 };
