@@ -31,6 +31,7 @@ export const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   'POST /history/{id}/undo': 'undoChange',
   'POST /notices/read_all': 'markAllNoticesRead',
   'POST /payroll/{id}/holiday_pay': 'calculatePayrollHolidayPay',
+  'POST /scheme_templates/{id}/schemes': 'createSchemeFromTemplate',
   'POST /security/passkeys/options': 'startMyPasskeySetup',
   'POST /security/recovery_codes': 'createMyRecoveryCodes',
   'POST /security/totp/setup': 'confirmMyTotpSetup',
