@@ -1,7 +1,7 @@
 import '#i18n/pages/switchOver.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { SwitchOverResult } from '#domain/contract/switchOver.ts';
 import { SHEET_NAMES } from '#domain/imports/switchOver.ts';
@@ -9,6 +9,7 @@ import { readFile } from '#src/import/readFile.ts';
 import { UnreadableFile } from '#src/import/sourceRow.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
+import { Retry } from '#src/widgets/Retry.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SheetCounts } from './SheetCounts.tsx';
 import { type SheetFiles, sheetFiles } from './sheetFiles.ts';
@@ -30,13 +31,18 @@ export const ImportWorkbook = ({ companyId }: { companyId: number }) => {
   const [file, setFile] = useState<File | null>(null);
   const [sheets, setSheets] = useState<SheetFiles | null>(null);
   const [fault, setFault] = useState('');
+  /** the file that was chosen last, because reading takes time */
+  const newest = useRef<File | null>(null);
   const preview = useAction('switchOver');
   const apply = useAction('switchOver', {
     refreshes: [...CHANGED, 'switchOvers'],
     notice: ({ id }) => ({ key: id === null ? 'switchOver.nothing_new' : 'switchOver.imported' }),
     onSuccess: () => choose(null),
   });
+  const check = ({ files }: SheetFiles, { name }: File) =>
+    preview.mutate([companyId, files as Record<string, File>, { dry_run: true, source_filename: name }]);
   const choose = async (chosen: File | null) => {
+    newest.current = chosen;
     setFile(chosen);
     setSheets(null);
     setFault('');
@@ -44,19 +50,22 @@ export const ImportWorkbook = ({ companyId }: { companyId: number }) => {
     if (!chosen) return;
     try {
       const found = sheetFiles(await readFile(chosen));
+      if (newest.current !== chosen) return;
       if (Object.keys(found.files).length === 0) {
         setFault(translate('switchOver.no_sheet', { names: Object.values(SHEET_NAMES).join(', ') }));
         return;
       }
       setSheets(found);
-      preview.mutate([companyId, found.files as Record<string, File>, { dry_run: true, source_filename: chosen.name }]);
+      check(found, chosen);
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
+      if (newest.current !== chosen) return;
       setFault(translate(error.key, error.args));
     }
   };
   const result = preview.data;
   const errors = result ? errorsOf(result) : [];
+  const isNew = result?.sheets.some(({ added, changed }) => added + changed > 0) ?? false;
   return (
     <Box component="section" aria-labelledby="switch-over-import" aria-busy={preview.isPending}>
       <Typography variant="h2" id="switch-over-import" sx={{ mb: 1 }}>
@@ -78,6 +87,7 @@ export const ImportWorkbook = ({ companyId }: { companyId: number }) => {
             {translate('switchOver.unknown_sheets', { names: sheets.unknown.join(', ') })}
           </Alert>
         )}
+        {preview.isError && sheets && file && <Retry onClick={() => check(sheets, file)} />}
         {preview.isPending && <Typography role="status">{translate('switchOver.checking')}</Typography>}
         {result && (
           <>
@@ -106,7 +116,8 @@ export const ImportWorkbook = ({ companyId }: { companyId: number }) => {
               </>
             )}
             <SheetCounts counts={result.sheets} label={translate('switchOver.preview')} />
-            {errors.length === 0 && (
+            {errors.length === 0 && !isNew && <Alert severity="info">{translate('switchOver.nothing_new')}</Alert>}
+            {errors.length === 0 && isNew && (
               <Box>
                 <ActionButton
                   variant="contained"

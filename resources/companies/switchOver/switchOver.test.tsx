@@ -85,6 +85,17 @@ describe('the page of a switch-over', () => {
     expect(screen.queryByRole('button', { name: 'Import workbook' })).toBeNull();
   });
 
+  it('says that nothing is new, or that the check failed and can be repeated', async () => {
+    const same = resultOf(null, []);
+    const sheets = same.sheets.map((one) => ({ ...one, added: 0, changed: 0 }));
+    const { user, choose, switchOver } = open({ ...same, sheets });
+    switchOver.mockRejectedValueOnce(new Error('no connection'));
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/The company already has everything in this workbook/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import workbook' })).toBeNull();
+  });
+
   it('undoes an imported workbook after a question', async () => {
     const { user, undoSwitchOver } = open(resultOf(null, []), [PAST]);
     await user.click(await screen.findByRole('button', { name: 'Undo the import of group.xlsx' }));
