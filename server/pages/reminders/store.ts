@@ -46,5 +46,6 @@ const RUNS = 90 * DAY;
 export const removeExpiredReminders = async (db: Db, now: Date): Promise<void> => {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   await sql`delete from tronc_reminders where day < ${before(LOG)}::date`.execute(db);
+  await sql`delete from reminder_emails where day < ${before(RUNS)}::date`.execute(db);
   await sql`delete from reminder_runs where day < ${before(RUNS)}::date`.execute(db);
 };

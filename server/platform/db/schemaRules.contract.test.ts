@@ -30,6 +30,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'passkey_registrations',
       'api_keys',
       'webhook_endpoints',
+      'reminder_emails',
       'calendar_feeds',
     ],
     ...['password_links', 'account_reset_requests', 'troncmaster_removals'],

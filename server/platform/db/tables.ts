@@ -170,7 +170,8 @@ interface OwnTables {
   };
   /** days whose reminders of missing tronc data were sent */
   reminder_runs: { day: IsoDate; run_at: Date };
-  /** who was reminded on which day: one email for each */
+  /** who was reminded on which day; written only by programs before 0155_reminded_contacts */
+  reminder_emails: { user_id: number; day: IsoDate };
   /** the log of a period: who was reminded of what */
   tronc_reminders: {
     id: Generated<number>;
