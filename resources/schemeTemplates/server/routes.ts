@@ -28,7 +28,8 @@ export const schemeTemplateRoutes: AnyRoute[] = [
     summary: 'Read from which template a scheme was created, and how it differs',
     permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
     answer: templateOfSchemeAnswer,
-    handle: async ({ db, company }, { params }) => ok(await templateOfScheme(db, { id: params.id, company_id: company })),
+    handle: async ({ db, company }, { params }) =>
+      ok(await templateOfScheme(db, { id: params.id, company_id: company })),
   }),
   route({
     method: 'GET',

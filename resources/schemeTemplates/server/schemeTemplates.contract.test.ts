@@ -128,7 +128,9 @@ describe('scheme templates', () => {
       ...{ from: { unit: 'percent', value: '0' }, to: { unit: 'percent', value: '2.5' } },
     });
     const listed = (await sitesOf(template)).sites.filter(({ scheme }: { scheme: object | null }) => scheme);
-    expect(listed.map(({ scheme }: { scheme: { id: number; differs: boolean } }) => [scheme.id, scheme.differs])).toEqual(
+    expect(
+      listed.map(({ scheme }: { scheme: { id: number; differs: boolean } }) => [scheme.id, scheme.differs]),
+    ).toEqual(
       expect.arrayContaining([
         [copied, false],
         [scheme_id, true],

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { SchemeOfTemplate, TemplateOfScheme, TemplateSites } from '#domain/contract/schemeTemplates.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
-import { archivedRoles, type CopyDifferences, copyDifferences, type SchemeCopy, schemeFromCopy } from '#resources/schemes/server/index.ts';
+import {
+  archivedRoles,
+  type CopyDifferences,
+  copyDifferences,
+  type SchemeCopy,
+  schemeFromCopy,
+} from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { lockTemplate, readCopy, type TemplateRow } from './template.ts';

@@ -30,7 +30,9 @@ export const TemplateLine = ({ from: { template, rules, fields } }: { from: NonN
   const translate = useTranslate();
   const [isShown, toggle] = useShowsDifferences();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1, minHeight: 28 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1, minHeight: 28 }}
+    >
       <Link component={RouterLink} to={`/scheme_templates/${template.id}/show`}>
         {translate('schemeTemplates.from', { name: template.name })}
       </Link>

@@ -6,7 +6,8 @@ export const TRONC_TEXTS = {
   'scheme.from_template': 'Whether it was created from this template.',
   'scheme.differs': 'Whether it was created from this template and differs from it now.',
   'TemplateOfSchemeAnswer.template': 'Template from which the scheme was created.',
-  'TemplateOfSchemeAnswer.rules': 'Rules that differ, from the template to the scheme. Divisions and departments are compared by name.',
+  'TemplateOfSchemeAnswer.rules':
+    'Rules that differ, from the template to the scheme. Divisions and departments are compared by name.',
   'TemplateOfSchemeAnswer.fields': 'Names of the other fields that differ.',
   name_in_use: 'Whether another scheme of the company has the name of the site.',
   rules_copied_at: 'Time at which the rules of the scheme were copied.',
