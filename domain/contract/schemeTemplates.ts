@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { idField } from './fields.ts';
+import { ruleDelta } from './troncReports.ts';
 
 /** Where a scheme can be created from a template, and why not. */
 export const templateSitesAnswer = z.strictObject({
@@ -12,7 +13,15 @@ export const templateSitesAnswer = z.strictObject({
       id: z.int(),
       name: z.string(),
       /** that the site has already */
-      scheme: z.strictObject({ id: z.int(), name: z.string(), from_template: z.boolean() }).nullable(),
+      scheme: z
+        .strictObject({
+          id: z.int(),
+          name: z.string(),
+          from_template: z.boolean(),
+          /** whether it has other rules than this template, from which it was created */
+          differs: z.boolean(),
+        })
+        .nullable(),
       /** another scheme of the company has the name of the site */
       name_in_use: z.boolean(),
     }),
@@ -31,3 +40,15 @@ export const schemeOfTemplateAnswer = z.strictObject({ scheme_id: z.int(), creat
 export type SchemeOfTemplate = z.infer<typeof schemeOfTemplateAnswer>;
 
 export const copiedRulesAnswer = z.strictObject({ id: z.int(), rules_copied_at: z.iso.datetime(), revision: z.int() });
+
+/** The template from which a scheme was created, and how the scheme differs from it now; null if it was not. */
+export const templateOfSchemeAnswer = z
+  .strictObject({
+    template: z.strictObject({ id: z.int(), name: z.string() }),
+    /** the rules, from the template to the scheme */
+    rules: z.array(ruleDelta),
+    /** names of the other fields that differ, such as those of the calendar */
+    fields: z.array(z.string()),
+  })
+  .nullable();
+export type TemplateOfScheme = z.infer<typeof templateOfSchemeAnswer>;

@@ -61,7 +61,14 @@ export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';
 export type * from './result.ts';
 export { changedRules, RULE_PARTS, type RulePart } from './ruleChanges.ts';
-export { COMPARED_RULES, RULE_UNITS, type RuleDifference, ruleDifferences } from './ruleDifferences.ts';
+export {
+  COMPARED_RULES,
+  type ComparedRules,
+  RULE_UNITS,
+  type RuleDifference,
+  ruleDifferences,
+} from './ruleDifferences.ts';
+export { schemeDifferences } from './schemeDifferences.ts';
 export type * from './types.ts';
 export {
   type ReportSums,

@@ -144,8 +144,15 @@ const isUsed = (rule: RuleDifference['rule'], schemes: readonly SchemeRules[]): 
 /** A report contains only the job roles that its people had, so a role of one report only is no changed rule. */
 const IN_BOTH: readonly RuleDifference['rule'][] = ['job_role_department', 'job_role_points'];
 
-/** Returns the rules that differ between two reports, in the order of `COMPARED_RULES`, without those that neither uses. */
-export const ruleDifferences = (before: ComparedRules, after: ComparedRules): RuleDifference[] => {
+/**
+ * Returns the rules that differ between two reports, in the order of `COMPARED_RULES`, without those that neither uses.
+ * @param all between two schemes: also the rules that neither uses, and the job roles of only one of them
+ */
+export const ruleDifferences = (
+  before: ComparedRules,
+  after: ComparedRules,
+  { all = false }: { all?: boolean } = {},
+): RuleDifference[] => {
   const entriesOf = (rules: ComparedRules) => [
     ...ofScheme(rules.scheme),
     ...[ofDivisions, ofRoles, ofPeople].flatMap((entries) => entries(rules)),
@@ -158,7 +165,8 @@ export const ruleDifferences = (before: ComparedRules, after: ComparedRules): Ru
       const [from, to] = [was.get(key)?.value ?? null, is.get(key)?.value ?? null];
       const isSame = from?.unit === to?.unit && from?.value === to?.value;
       const isOneSided = IN_BOTH.includes(rule) && (from === null || to === null);
-      return isSame || isOneSided || !isUsed(rule, [before.scheme, after.scheme]) ? [] : [{ rule, of, from, to }];
+      const isCompared = all || (!isOneSided && isUsed(rule, [before.scheme, after.scheme]));
+      return isSame || !isCompared ? [] : [{ rule, of, from, to }];
     })
     .sort((a, b) => COMPARED_RULES.indexOf(a.rule) - COMPARED_RULES.indexOf(b.rule));
 };

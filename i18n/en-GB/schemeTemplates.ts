@@ -1,4 +1,4 @@
-/** The page of a scheme template. */
+/** The page of a scheme template, and what the page of a scheme shows of its template. */
 export const schemeTemplates = {
   copy: 'Copy the rules again',
   copied: 'Rules copied',
@@ -31,4 +31,11 @@ export const schemeTemplates = {
     '%{smart_count} scheme was not created, because you cancelled. |||| %{smart_count} schemes were not created, because you cancelled.',
   failed: 'These schemes could not be created',
   failed_row: '%{site}: %{reason}',
+  template: 'Template',
+  from: 'From template %{name}',
+  differs: 'Differs from template',
+  differences: 'Differences from the template',
+  show_differences: 'Show differences',
+  hide_differences: 'Hide differences',
+  other_fields: 'Also different: %{fields}',
 };

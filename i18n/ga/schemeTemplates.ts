@@ -32,4 +32,11 @@ export const schemeTemplates = {
   stopped: counted('Níor cruthaíodh %{smart_count} [scéim], mar gur chealaigh tú.'),
   failed: 'Níorbh fhéidir na scéimeanna seo a chruthú',
   failed_row: '%{site}: %{reason}',
+  template: 'Teimpléad',
+  from: 'Ón teimpléad %{name}',
+  differs: 'Difriúil ón teimpléad',
+  differences: 'Difríochtaí ón teimpléad',
+  show_differences: 'Taispeáin difríochtaí',
+  hide_differences: 'Folaigh difríochtaí',
+  other_fields: 'Difriúil freisin: %{fields}',
 } satisfies Catalogue['schemeTemplates'];

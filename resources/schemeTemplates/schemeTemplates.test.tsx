@@ -8,9 +8,10 @@ const TEMPLATE = { id: 3, company_id: 1 };
 const site = (id: number, name: string, more: object = {}) => ({ id, name, scheme: null, name_in_use: false, ...more });
 const SITES = [
   site(1, 'Dock'),
-  site(2, 'Harbour', { scheme: { id: 8, name: 'Harbour tips', from_template: false } }),
+  site(2, 'Harbour', { scheme: { id: 8, name: 'Harbour tips', from_template: false, differs: false } }),
   site(3, 'Pier', { name_in_use: true }),
   site(4, 'Quay'),
+  site(5, 'Spit', { scheme: { id: 9, name: 'Spit', from_template: true, differs: true } }),
 ];
 
 const open = (given: Partial<TemplateSites> = {}) => {
@@ -42,6 +43,8 @@ describe('the creation of schemes from a template', () => {
       expect.stringMatching(/\/companies\/1\/schemes\/8$/),
     );
     expect(within(table).getByRole('row', { name: /Pier/ })).toHaveTextContent('already has the name of this site');
+    expect(within(table).getByRole('row', { name: /Harbour/ })).not.toHaveTextContent('Differs');
+    expect(within(table).getByRole('row', { name: /Spit/ })).toHaveTextContent('Differs from template');
     expect(within(table).getAllByRole('checkbox')).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
 import '#i18n/pages/schemeTemplates.ts';
+import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
 import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
@@ -15,6 +16,7 @@ import { RowLink } from '#src/widgets/RowLink.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { RunState } from './RunState.tsx';
 import { type TemplateSite, useCreateSchemes } from './useCreateSchemes.ts';
 
@@ -155,9 +157,14 @@ const State = ({ site: { scheme, name_in_use }, company }: { site: TemplateSite;
   if (scheme) {
     const key = scheme.from_template ? 'from_template' : 'has_scheme';
     return (
-      <RowLink to={`/companies/${company}/schemes/${scheme.id}`}>
-        {translate(`schemeTemplates.${key}`, { scheme: scheme.name })}
-      </RowLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <RowLink to={`/companies/${company}/schemes/${scheme.id}`}>
+          {translate(`schemeTemplates.${key}`, { scheme: scheme.name })}
+        </RowLink>
+        {scheme.differs && (
+          <StatusBadge tone="warning" icon={CompareArrowsOutlined} label={translate('schemeTemplates.differs')} />
+        )}
+      </Box>
     );
   }
   return translate(name_in_use ? 'schemeTemplates.name_in_use' : 'schemeTemplates.ready');

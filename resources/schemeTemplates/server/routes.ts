@@ -2,8 +2,10 @@ import {
   copiedRulesAnswer,
   schemeOfTemplateAnswer,
   schemeOfTemplateBody,
+  templateOfSchemeAnswer,
   templateSitesAnswer,
 } from '#domain/contract/schemeTemplates.ts';
+import { scheme } from '#domain/entities/index.ts';
 import { schemeTemplate } from '#domain/entities/schemeTemplates.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { updateRow } from '#server/crud/repository.ts';
@@ -12,13 +14,23 @@ import { changedError } from '#server/platform/audit/changedError.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
-import { createFromTemplate, templateSites } from './sites.ts';
+import { createFromTemplate, templateOfScheme, templateSites } from './sites.ts';
 import { copyRules, lockTemplate } from './template.ts';
 
 const tag = schemeTemplate.words.many;
 
-/** The sites of a template, the creation of schemes from it, and the copying of the rules. */
+/** The sites of a template, the template of a scheme, the creation of schemes from it, and the copying of the rules. */
 export const schemeTemplateRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/tronc_schemes/{id}/template',
+    tag: scheme.words.many,
+    summary: 'Read from which template a scheme was created, and how it differs',
+    permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
+    answer: templateOfSchemeAnswer,
+    handle: async ({ db, company }, { params }) =>
+      ok(await templateOfScheme(db, { id: params.id, company_id: company })),
+  }),
   route({
     method: 'GET',
     path: '/scheme_templates/{id}/sites',

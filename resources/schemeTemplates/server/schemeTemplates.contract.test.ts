@@ -26,6 +26,9 @@ const rulesOf = async (scheme: number) => {
   return JSON.parse(text.replace(/"(id|department_id|division_id)":\d+/g, '"$1":0'));
 };
 
+const templateOf = async (scheme: number, token?: string) =>
+  (await call('GET', `/tronc_schemes/${scheme}/template`, undefined, token)).body.data;
+
 describe('scheme templates', () => {
   it('create schemes with the same rules, points, divisions and calendar at other sites', async () => {
     await story.ready();
@@ -61,7 +64,7 @@ describe('scheme templates', () => {
     expect((await sitesOf(template)).sites).toContainEqual({
       id: site,
       name: 'Harbour',
-      scheme: { id: scheme_id, name: 'Harbour', from_template: true },
+      scheme: { id: scheme_id, name: 'Harbour', from_template: true, differs: false },
       name_in_use: false,
     });
   });
@@ -83,6 +86,61 @@ describe('scheme templates', () => {
       ['rules_copied_at'],
       expect.arrayContaining(['name']),
     ]);
+  });
+
+  it('are named by the schemes created from them, with what differs since', async () => {
+    await story.ready();
+    const { scheme: copied, company, waiter } = story.world;
+    const template = await aTemplate();
+    const site = await aNewSite('Harbour');
+    const { scheme_id } = (await apply(template, site)).body.data;
+    const same = { template: { id: template, name: 'House rules' }, rules: [], fields: [] };
+    expect(await templateOf(scheme_id)).toEqual(same);
+    expect(await templateOf(copied)).toBeNull();
+    const { data } = (await call('GET', `/tronc_schemes/${scheme_id}`)).body;
+    const [division] = data.divisions;
+    const divided = await call('PUT', `/tronc_schemes/${scheme_id}/divisions`, [
+      { ...division, split: 60 },
+      { id: null, name: 'Terrace', split: 40, departments: [{ name: 'Tables', split: 100 }] },
+    ]);
+    expect(divided).toSucceed(200);
+    const changed = await call('PATCH', `/tronc_schemes/${scheme_id}`, {
+      troncmasters_fee_percentage: 2.5,
+      paid_by: 'tronc_operator',
+      job_roles: [{ department_id: division.departments[0].id, job_roles: [{ job_role_id: waiter, points: 7 }] }],
+      length_of_service_tronc_points: [{ time_span: 24, tronc_points: 2 }],
+    });
+    expect(changed).toSucceed(200);
+    const { rules, fields } = await templateOf(scheme_id);
+    expect(fields).toEqual(['paid_by']);
+    expect(rules.map(({ rule, of }: { rule: string; of: string }) => [rule, of].join(' ').trim())).toEqual([
+      'troncmasters_fee',
+      `division_split ${division.name}`,
+      'division_split Terrace',
+      'department_split Tables',
+      'job_role_department Chef',
+      expect.stringMatching(/^job_role_points /),
+      expect.stringMatching(/^job_role_points /),
+      'length_of_service_points 24',
+    ]);
+    expect(rules[0]).toEqual({
+      ...{ rule: 'troncmasters_fee', of: null },
+      ...{ from: { unit: 'percent', value: '0' }, to: { unit: 'percent', value: '2.5' } },
+    });
+    const listed = (await sitesOf(template)).sites.filter(({ scheme }: { scheme: object | null }) => scheme);
+    expect(
+      listed.map(({ scheme }: { scheme: { id: number; differs: boolean } }) => [scheme.id, scheme.differs]),
+    ).toEqual(
+      expect.arrayContaining([
+        [copied, false],
+        [scheme_id, true],
+      ]),
+    );
+    const viewer = await story.portal.person({ companies: { [company]: ['view_tronc_schemes'] } });
+    expect((await templateOf(scheme_id, viewer.token)).template.name).toBe('House rules');
+    const { outsider } = story.world;
+    const refused = await call('GET', `/tronc_schemes/${scheme_id}/template`, undefined, outsider);
+    expect(refused).toBeRefused(404, 'not_found');
   });
 
   it('create nothing where the site has a scheme or is unknown, or a job role is archived', async () => {

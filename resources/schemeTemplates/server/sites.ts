@@ -1,15 +1,28 @@
 import { sql } from 'kysely';
-import type { SchemeOfTemplate, TemplateSites } from '#domain/contract/schemeTemplates.ts';
+import type { SchemeOfTemplate, TemplateOfScheme, TemplateSites } from '#domain/contract/schemeTemplates.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
-import { archivedRoles, schemeFromCopy } from '#resources/schemes/server/index.ts';
+import {
+  archivedRoles,
+  type CopyDifferences,
+  copyDifferences,
+  type SchemeCopy,
+  schemeFromCopy,
+} from '#resources/schemes/server/index.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/platform/http/validationError.ts';
 import { lockTemplate, readCopy, type TemplateRow } from './template.ts';
 
+type Site = TemplateSites['sites'][number];
+type StoredSite = Omit<Site, 'scheme'> & { scheme: Omit<NonNullable<Site['scheme']>, 'differs'> | null };
+
 /** Returns the sites of the company by name, each with the scheme that it has. */
-const sitesOf = async (db: Db, { id, company_id }: Pick<TemplateRow, 'id' | 'company_id'>) => {
-  const { rows } = await sql<TemplateSites['sites'][number]>`
+const sitesOf = async (
+  db: Db,
+  { id, company_id }: Pick<TemplateRow, 'id' | 'company_id'>,
+  copy: SchemeCopy,
+): Promise<Site[]> => {
+  const { rows } = await sql<StoredSite>`
     select s.id, s.name,
       (select jsonb_build_object('id', t.id, 'name', t.name, 'from_template', u.template_id is not null)
         from schemes t left join templates_of_schemes u
@@ -20,7 +33,35 @@ const sitesOf = async (db: Db, { id, company_id }: Pick<TemplateRow, 'id' | 'com
         where t.company_id = s.company_id and t.site_id <> s.id and lower(t.name) = lower(s.name)) as name_in_use
     from sites s where s.company_id = ${company_id} and s.archived_at is null
     order by search_fold(s.name), s.id`.execute(db);
-  return rows;
+  const created = rows.flatMap(({ scheme }) => (scheme?.from_template ? [scheme.id] : []));
+  const differences = await copyDifferences(db, company_id, created, copy);
+  return rows.map((site) => ({
+    ...site,
+    scheme: site.scheme && { ...site.scheme, differs: isDifferent(differences.get(site.scheme.id)) },
+  }));
+};
+
+const isDifferent = (found: CopyDifferences | undefined): boolean =>
+  found !== undefined && found.rules.length + found.fields.length > 0;
+
+/** Returns the template from which a scheme was created, and how the scheme differs from it now; null if there is none. */
+export const templateOfScheme = async (
+  db: Db,
+  { id, company_id }: { id: number; company_id: number },
+): Promise<TemplateOfScheme> => {
+  const template = await db
+    .selectFrom('templates_of_schemes as u')
+    .innerJoin('scheme_templates as t', (join) =>
+      join.onRef('t.company_id', '=', 'u.company_id').onRef('t.id', '=', 'u.template_id'),
+    )
+    .select(['t.id', 't.name'])
+    .where('u.company_id', '=', company_id)
+    .where('u.scheme_id', '=', id)
+    .executeTakeFirst();
+  if (!template) return null;
+  const copy = await readCopy(db, { id: template.id, company_id });
+  const found = (await copyDifferences(db, company_id, [id], copy)).get(id);
+  return { template, rules: found?.rules ?? [], fields: found?.fields ?? [] };
 };
 
 /** Returns where schemes can be created from a template, and why not at the others. */
@@ -28,10 +69,10 @@ export const templateSites = async (
   db: Db,
   template: Pick<TemplateRow, 'id' | 'company_id'>,
 ): Promise<TemplateSites> => {
-  const { rules } = await readCopy(db, template);
+  const copy = await readCopy(db, template);
   return {
-    archived_roles: await archivedRoles(db, template.company_id, rules),
-    sites: await sitesOf(db, template),
+    archived_roles: await archivedRoles(db, template.company_id, copy.rules),
+    sites: await sitesOf(db, template, copy),
   };
 };
 

@@ -1,7 +1,9 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TemplateOfScheme } from '#domain/contract/schemeTemplates.ts';
 import { scheme as entity } from '#domain/entities/schemes.ts';
 import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
@@ -17,6 +19,8 @@ import { Overview } from './Overview.tsx';
 import { ParallelRunsLink } from './ParallelRunsLink.tsx';
 import { JobRolePoints, LengthOfServicePoints, TrainingPoints } from './PointsTabs.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
+import { TemplateDifferences } from './TemplateDifferences.tsx';
+import { TemplateLine } from './TemplateLine.tsx';
 
 const TABS: readonly RecordTab<Scheme>[] = [
   { segment: 'overview', label: 'schemes.tabs.overview', Panel: Overview },
@@ -30,18 +34,26 @@ export const SchemePage = () => {
   const { id = '', scheme = '', tab } = useParams();
   const read = useGetOne<Scheme>('schemes', { id: Number(scheme) });
   const { data } = read;
+  // The page is shown without its template if that cannot be read.
+  const from = useApiQuery('templateOfScheme', [Number(scheme)], { of: 'schemes' });
   // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id ? data : undefined;
   return (
     <CompanyCountry companyId={Number(id)}>
-      <RecordPage record={own} entity={entity} reads={[read]}>
-        {(record) => <Page scheme={record} tab={tab} />}
+      <RecordPage record={own} entity={entity} reads={[read]} isPending={!read.error && from.isPending}>
+        {(record) => <Page scheme={record} tab={tab} from={from.data ?? null} />}
       </RecordPage>
     </CompanyCountry>
   );
 };
 
-const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
+interface PageProps {
+  scheme: Scheme;
+  tab: string | undefined;
+  from: TemplateOfScheme;
+}
+
+const Page = ({ scheme, tab, from }: PageProps) => {
   const translate = useTranslate();
   const words = useCodeWords();
   const tabs = useMemo(() => [...TABS, ...relatedTabs<Scheme>('schemes', segmentsOf(TABS))], []);
@@ -50,11 +62,16 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
     <>
       <PageHeader
         title={scheme.name}
-        subtitle={[
-          scheme.site.name,
-          words.frequency(scheme.frequency.frequency_type),
-          translate('schemes.people', { smart_count: scheme.employees_count }),
-        ].join(' · ')}
+        subtitle={
+          <>
+            {[
+              scheme.site.name,
+              words.frequency(scheme.frequency.frequency_type),
+              translate('schemes.people', { smart_count: scheme.employees_count }),
+            ].join(' · ')}
+            {from && <TemplateLine from={from} />}
+          </>
+        }
         action={
           <SchemeActions scheme={scheme} rights={rights}>
             <WhatIfLink scheme={scheme} rights={rights} />
@@ -63,6 +80,7 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
           </SchemeActions>
         }
       />
+      {from && <TemplateDifferences from={from} />}
       <RecordTabs
         record={scheme}
         tabs={tabs}

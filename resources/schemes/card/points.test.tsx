@@ -36,6 +36,7 @@ const open = (
     reply: ({ url, method }) => {
       if (method === 'PUT') return put;
       if (method === 'POST') return answer({ ...ROLES[1], id: 12, job_title: 'Sommelier' });
+      if (url.endsWith('/template')) return answer(null);
       if (url.endsWith('/rule_changes')) return answer({ changes, waiting: null, periods: [] });
       if (url.includes('/tronc_schemes/4')) return answer(scheme);
       if (url.includes('/job_roles')) return answer(ROLES);

@@ -22,6 +22,7 @@ const open = (rights: string[], put: { status?: number; json?: unknown } = answe
     who: withRights('view_tronc_schemes', ...rights),
     reply: ({ url, method }) => {
       if (method === 'PUT') return put;
+      if (url.endsWith('/template')) return answer(null);
       if (url.endsWith('/rule_changes')) return answer({ changes: [], periods: [] });
       if (url.includes('/tronc_schemes/4')) return answer(SCHEME);
       return url.includes('/company/1') ? answer({ id: 1, name: 'Quay', permissions: [] }) : answer([]);

@@ -4,6 +4,7 @@ export { comparedSets } from './comparedSets.ts';
 export { clientEdits } from './compliance/clientEdits.ts';
 export { optedOutWithoutEvidence } from './compliance/optOutEvidence.ts';
 export { presentFindings } from './compliance/present.ts';
+export { type CopyDifferences, copyDifferences } from './copyDifferences.ts';
 export { readDivisions } from './divisions.ts';
 export { schemeOfFact } from './factSchemes.ts';
 export { archivedRoles, copyOfScheme, type SchemeCopy, schemeFromCopy } from './fromTemplate.ts';

@@ -12,6 +12,7 @@ import { today } from '#server/platform/calendar/today.ts';
 import { ok } from '#server/platform/http/answer.ts';
 import { type AnyRoute, route } from '#server/platform/http/route.ts';
 import { recordOf } from '#server/platform/http/subjects.ts';
+import { jobTitles, type Titles, withTitles } from './jobTitles.ts';
 import { readRules } from './ruleQueries.ts';
 import { needsAdoption, UNADOPTED } from './ruleSets.ts';
 import { trainingNames, withTrainings } from './trainingTypes.ts';
@@ -23,22 +24,6 @@ const DAYS_BACK = 62;
 
 const changedParts = (before: RuleSet, after: RuleSet): RulePart[] =>
   RULE_PARTS.filter((part) => part !== 'employees' && !isDeepStrictEqual(before[part], after[part]));
-
-type Titles = ReadonlyMap<number, string>;
-
-const titlesOf = async (db: Db, company_id: number): Promise<Titles> => {
-  const roles = await db
-    .selectFrom('job_roles')
-    .select(['id', 'job_title'])
-    .where('company_id', '=', company_id)
-    .execute();
-  return new Map(roles.map(({ id, job_title }) => [id, job_title]));
-};
-
-const withTitles = (rules: RuleSet, titles: Titles) => ({
-  ...rules,
-  jobRoles: rules.jobRoles.map((role) => ({ ...role, title: titles.get(role.id) ?? '' })),
-});
 
 /** Returns the job roles whose points differ, or that only one of the sets contains. */
 const changedRoles = (before: RuleSet, after: RuleSet, titles: Titles) => {
@@ -66,7 +51,7 @@ const changesOf = async (db: Db, key: SchemeKey, day: IsoDate): Promise<RuleChan
   if (sets.length === 0) return [];
   const [newest, titles, trainings] = await Promise.all([
     readRules(db, key),
-    titlesOf(db, key.company_id),
+    jobTitles(db, key.company_id),
     trainingNames(db, key.company_id),
   ]);
   return sets.map(({ until, rules, created_at, id, forename, surname }, index) => {

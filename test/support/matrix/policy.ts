@@ -320,6 +320,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /tronc_schemes/{id}/restore': record('scheme', c('delete_tronc_schemes')),
   'DELETE /tronc_schemes/{id}': record('scheme', c('delete_tronc_schemes')),
   'GET /tronc_schemes/{id}/rule_changes': record('scheme', c('view_tronc_schemes')),
+  'GET /tronc_schemes/{id}/template': record('scheme', c('view_tronc_schemes')),
   'GET /tronc_schemes/{id}/proposal_effect': record('scheme', TM),
   'GET /tronc_schemes/{id}/rule_comparison': record('scheme', c('view_tronc_schemes')),
   'GET /tronc_schemes/{id}/rule_comparison.csv': record('scheme', c('view_tronc_schemes')),

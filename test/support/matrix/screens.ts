@@ -125,6 +125,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_schemes',
     'GET /tronc_schemes/{id}',
     'GET /tronc_schemes/{id}/rule_changes',
+    'GET /tronc_schemes/{id}/template',
     'GET /tronc_schemes/{id}/waiting_facts',
     'GET /tronc_schemes/{id}/rule_comparison',
     'GET /tronc_schemes/{id}/rule_comparison.csv',

@@ -4,6 +4,11 @@ export const TRONC_TEXTS = {
   'TemplateSitesAnswer.sites': 'Sites of the company, by name.',
   'sites.scheme': 'Scheme that the site has. Null: none.',
   'scheme.from_template': 'Whether it was created from this template.',
+  'scheme.differs': 'Whether it was created from this template and differs from it now.',
+  'GET /tronc_schemes/{id}/template.data.template': 'Template from which the scheme was created.',
+  'GET /tronc_schemes/{id}/template.data.rules':
+    'Rules that differ, from the template to the scheme. Divisions and departments are compared by name.',
+  'GET /tronc_schemes/{id}/template.data.fields': 'Names of the other fields that differ.',
   name_in_use: 'Whether another scheme of the company has the name of the site.',
   rules_copied_at: 'Time at which the rules of the scheme were copied.',
   'SchemeOfTemplateAnswer.scheme_id': 'Id of the scheme of the site.',
