@@ -46,7 +46,12 @@ const reject = (paths: readonly string[], faultOf: (path: string) => FieldError)
 };
 
 /** Returns the error of a step that the record cannot take, with the fields that it needs values in. */
-const notAvailable = (entity: AnyEntity, record: Readonly<Record<string, unknown>>, state: string, refused: ErrorCode): PortalError => {
+const notAvailable = (
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>>,
+  state: string,
+  refused: ErrorCode,
+): PortalError => {
   const faults = neededForStep(entity, record, state).map((path): FieldError => {
     const label = entity.fields[path]?.label ?? path;
     return { path, rule: 'required', params: { label } };

@@ -102,7 +102,9 @@ const sentencesOf = (entity: AnyEntity, details: PortalError['details']): string
   const found = errorDetails(details) ?? {};
   if (Array.isArray(found)) return errorSentences(details);
   const labels = new Map(
-    entityColumns(entity).flatMap(({ key, field }) => [key, writeNameOf(key, field)].map((name) => [name, field.label])),
+    entityColumns(entity).flatMap(({ key, field }) =>
+      [key, writeNameOf(key, field)].map((name) => [name, field.label]),
+    ),
   );
   return Object.entries(found).flatMap(([path, messages]) =>
     [messages].flat().map((message) => messageOfColumn(labels.get(path) ?? '', String(message))),
