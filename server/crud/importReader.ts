@@ -125,10 +125,7 @@ export class ImportReader {
     const form: Body = {};
     for (const [column, value] of values)
       writePath(form, readNameOf(column.key, column.field), idsIn(column, value, records));
-    const labels = new Map(this.#all.map(({ key, field }) => [readNameOf(key, field), field.label]));
-    return checkForm(this.entity, form, this.variant).map((fault) =>
-      messageOfColumn(labels.get(fault.path) ?? '', formatFault(fault)),
-    );
+    return checkForm(this.entity, form, this.variant).map(formatFault);
   }
 
   /** Looks up the records that the names in the batch refer to, with one query per column. */
