@@ -41,8 +41,8 @@ const partsOf = (entity: AnyEntity, key: string, step: Step): FurtherPermission[
     : [];
 
 /** Throws an error for each path, if there are any. */
-const reject = (paths: readonly string[], faultOf: (path: string) => FieldError): void => {
-  if (paths.length > 0) throw validationError(...paths.map(faultOf));
+const reject = (paths: readonly string[], fieldErrorOf: (path: string) => FieldError): void => {
+  if (paths.length > 0) throw validationError(...paths.map(fieldErrorOf));
 };
 
 /** Returns the error of a step that the record cannot take, with the fields that it needs values in. */
