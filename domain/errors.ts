@@ -66,7 +66,7 @@ export const ERRORS = {
   country_in_use: { status: 409, params: [] },
   /** a change of a record whose state does not allow changes */
   locked: { status: 409, params: [] },
-  /** a step that the record's present state does not have; `data`: the current record */
+  /** a step that the record's present state does not have, or whose condition it does not meet: `errors` are the values that it needs */
   wrong_state: { status: 409, params: [] },
   /** a change of an archived record */
   archived: { status: 409, params: [] },

@@ -23,6 +23,10 @@ export const entityColumns = (entity: AnyEntity): EntityColumn[] =>
     .filter(([key, field]) => key !== 'company_id' && !isUpload(field) && !OUTSIDE_CELLS.has(field.kind))
     .map(([key, field]) => ({ key, field }));
 
+/** Returns the message of a cell with the name of its column in front, unless the message contains it. */
+export const messageOfColumn = (label: string, message: string): string =>
+  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+
 const FLAGS: Readonly<Record<string, boolean>> = {
   yes: true,
   no: false,

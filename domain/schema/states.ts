@@ -1,7 +1,7 @@
 import type { AccessRule } from '../access/rules.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
-import { isMet } from './isMet.ts';
+import { isEmpty, isMet, isTest } from './isMet.ts';
 import { perEntity } from './perEntity.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -87,4 +87,17 @@ export const nextStates = (entity: AnyEntity, record: Values): readonly string[]
   const declared = (states && entity.fields[states.key]?.states) ?? {};
   const { to = [] } = declared[String(record[states?.key ?? ''])] ?? {};
   return to.filter((state) => isMet(declared[state]?.onlyIf ?? {}, record));
+};
+
+/**
+ * Returns the keys of the empty fields that prevent a step from the record's present state, because its condition needs a value.
+ * @param record values by key, as stored or as in a response
+ */
+export const neededForStep = (entity: AnyEntity, record: Values, state: string): string[] => {
+  const states = statesOf(entity);
+  const declared = (states && entity.fields[states.key]?.states) ?? {};
+  if (!declared[String(record[states?.key ?? ''])]?.to?.includes(state)) return [];
+  return Object.entries(declared[state]?.onlyIf ?? {}).flatMap(([key, wanted]) =>
+    isTest(wanted) && 'empty' in wanted && wanted.empty === false && isEmpty(record[key] ?? null) ? [key] : [],
+  );
 };

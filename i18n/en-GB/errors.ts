@@ -52,7 +52,7 @@ export const errors = {
     'Nothing was uploaded, because the files that you have uploaded use all of your %{max} MB. Delete files that are no longer needed, or contact your payroll provider.',
   csv_errors: 'The file contains errors',
   locked: 'This is locked in its present status and cannot be changed',
-  wrong_state: 'The status has changed in the meantime, so this step is not available. Reload the page.',
+  wrong_state: 'This step is not available with the present status and values. Reload the page.',
   archived: 'This is archived and cannot be changed. Restore it first.',
   job_role_archived:
     'The job role ‘%{name}’ is archived. Restore it instead of adding another: employees and schemes keep it with its points.',

@@ -37,6 +37,8 @@ export const importing = {
   not_there: 'Not in the file',
   no_name: 'Column %{number} (no name)',
   missing: 'Choose a column for %{columns}',
+  missing_in_export:
+    'An export contains only the columns that the list showed. If this is one, show %{columns} in the list, and export it again.',
   or: ' or ',
   unmatched:
     'This column of your file will not be imported: |||| These %{smart_count} columns of your file will not be imported:',

@@ -57,7 +57,7 @@ export const errors = {
     'Níor uaslódáladh aon rud, mar úsáideann na comhaid a d’uaslódáil tú do %{max} MB ar fad. Scrios comhaid nach bhfuil gá leo a thuilleadh, nó téigh i dteagmháil le do sholáthraí párolla.',
   csv_errors: 'Tá earráidí sa chomhad',
   locked: 'Tá sé seo faoi ghlas ina stádas reatha agus ní féidir é a athrú',
-  wrong_state: 'Athraíodh an stádas idir an dá linn, mar sin níl an chéim seo ar fáil. Athlódáil an leathanach.',
+  wrong_state: 'Níl an chéim seo ar fáil leis an stádas agus na luachanna reatha. Athlódáil an leathanach.',
   archived: 'Tá sé seo sa chartlann agus ní féidir é a athrú. Aischuir ar dtús é.',
   job_role_archived:
     'Tá an ról poist ‘%{name}’ sa chartlann. Aischuir é in ionad ceann eile a chur leis: coinníonn fostaithe agus scéimeanna é lena phointí.',

@@ -39,6 +39,8 @@ export const importing = {
   not_there: 'Níl sé sa chomhad',
   no_name: 'Colún %{number} (gan ainm)',
   missing: 'Roghnaigh colún do %{columns}',
+  missing_in_export:
+    'Níl in easpórtáil ach na colúin a bhí ar taispeáint sa liosta. Más easpórtáil é seo, taispeáin %{columns} sa liosta, agus easpórtáil arís é.', // review
   or: ' nó ',
   unmatched: counted('Ní iompórtálfar na %{smart_count} [colún] seo de do chomhad:', {
     one: 'Ní iompórtálfar an colún seo de do chomhad:',

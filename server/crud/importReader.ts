@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
+import { type EntityColumn, entityColumns, messageOfColumn, readEntityCell } from '#domain/imports/entity.ts';
 import { checkForm } from '#domain/schema/checkRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { FieldKind, Variant } from '#domain/schema/field.ts';
@@ -104,7 +104,10 @@ export class ImportReader {
       const read = readEntityCell(column, cells[at] ?? '', this.variant);
       if ('faults' in read) {
         const limits = { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) };
-        messages.push(...read.faults.map(({ rule, params }) => formatRule(rule, { ...limits, ...params })));
+        const { label } = column.field;
+        messages.push(
+          ...read.faults.map(({ rule, params }) => messageOfColumn(label, formatRule(rule, { ...limits, ...params }))),
+        );
       } else if (read.value !== null) values.set(column, read.value);
     }
     return { line, values, messages };

@@ -1,8 +1,8 @@
-import { PortalError } from '#domain/errors.ts';
+import { type ErrorCode, PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordOf, RecordPath } from '#domain/schema/defineEntity.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { dependsOnState, nextStates, type Step, statesOf } from '#domain/schema/states.ts';
+import { dependsOnState, neededForStep, nextStates, type Step, statesOf } from '#domain/schema/states.ts';
 import { missingForStep, stepFields } from '#domain/schema/stepFields.ts';
 import { describedBody, partSchema } from '#domain/schema/validators.ts';
 import { sentenceOf } from '#domain/schema/words.ts';
@@ -41,8 +41,22 @@ const partsOf = (entity: AnyEntity, key: string, step: Step): FurtherPermission[
     : [];
 
 /** Throws an error for each path, if there are any. */
-const reject = (paths: readonly string[], errorOf: (path: string) => FieldError): void => {
-  if (paths.length > 0) throw validationError(...paths.map(errorOf));
+const reject = (paths: readonly string[], fieldErrorOf: (path: string) => FieldError): void => {
+  if (paths.length > 0) throw validationError(...paths.map(fieldErrorOf));
+};
+
+/** Returns the error of a step that the record cannot take, with the fields that it needs values in. */
+const notAvailable = (
+  entity: AnyEntity,
+  record: Readonly<Record<string, unknown>>,
+  state: string,
+  refused: ErrorCode,
+): PortalError => {
+  const faults = neededForStep(entity, record, state).map((path): FieldError => {
+    const label = entity.fields[path]?.label ?? path;
+    return { path, rule: 'required', params: { label } };
+  });
+  return new PortalError(refused, faults.length > 0 ? { faults } : {});
 };
 
 const stepRoute = <E extends AnyEntity>(
@@ -79,7 +93,7 @@ const stepRoute = <E extends AnyEntity>(
       const before = await lockRow(context, entity, options, request);
       if (archivedAt(before)) throw new PortalError('archived');
       await requireOpenParent(context, entity, before);
-      if (!nextStates(entity, before).includes(state)) throw new PortalError(refused);
+      if (!nextStates(entity, before).includes(state)) throw notAvailable(entity, before, state, refused);
       // The declaration names the field and its states.
       const change = { [key]: state } as Partial<RecordOf<E>>;
       // A step replaces no value that the record has.

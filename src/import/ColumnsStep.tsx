@@ -148,6 +148,11 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ColumnsOfFile; source: S
             {translate('importing.missing', { columns: labels.join(translate('importing.or')) })}
           </FormHelperText>
         ))}
+      {showsErrors && target.isExported && missing.length > 0 && (
+        <FormHelperText>
+          {translate('importing.missing_in_export', { columns: missing.flat().join(', ') })}
+        </FormHelperText>
+      )}
       {isRequested && (
         <FormHelperText error role="alert">
           {translate('importing.columns_first')}

@@ -26,16 +26,16 @@ const target: ImportTarget = {
 };
 
 let state: ImportSheetState;
-const Form = () => {
-  state = useImportSheet(target);
+const Form = ({ of }: { of: ImportTarget }) => {
+  state = useImportSheet(of);
   return <ImportSheet sheet={state} />;
 };
-const open = async (text: string, remembered = {}) => {
+const open = async (text: string, remembered = {}, of = target) => {
   const data = {
     importMapping: jest.fn(async () => remembered),
     rememberImportMapping: jest.fn(async () => ({})),
   };
-  render(shell({ children: <Form />, data, styles: allStyles }).element);
+  render(shell({ children: <Form of={of} />, data, styles: allStyles }).element);
   const input = await screen.findByLabelText('Hours file', { selector: 'input' });
   await userEvent.upload(input, new File([text], 'till.csv', { type: 'text/csv' }));
   return data;
@@ -88,6 +88,13 @@ describe('the import sheet', () => {
     await userEvent.keyboard('{Control>}a{/Control}6');
     expect(await screen.findByText('No errors found')).toBeInTheDocument();
     expect(state.sheet?.rows.map(({ cells }) => cells.join())).toEqual(['M1,8', 'M2,7:30', 'M3,6']);
+  });
+
+  it('explains why an export of a list can lack a required column', async () => {
+    await open('Payroll Ref\nM1\n', {}, { ...target, isExported: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use these columns' }));
+    expect(screen.getByText('Choose a column for Hours')).toBeInTheDocument();
+    expect(screen.getByText(/show Hours in the list, and export it again/)).toBeInTheDocument();
   });
 
   it('prompts for the columns only if it cannot recognise them, and remembers the answer', async () => {

@@ -73,6 +73,8 @@ export interface ImportTarget {
   columns: readonly ImportColumn[];
   /** the other columns of a file are not meant for the import, as those of a payroll report */
   ignoresOthers?: boolean;
+  /** the file may be an export of a list, which contains only the columns that the list shows */
+  isExported?: boolean;
   /** at least one of these columns is required, e.g. employee_id or payroll_ref */
   oneOf?: readonly string[];
   unique?: Uniqueness;

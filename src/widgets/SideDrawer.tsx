@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { rem } from '../theme/rem.ts';
 import { MESSAGE_ROOM, STICKY } from '../theme/sticky.ts';
 import { ConnectionAlert } from './ConnectionAlert.tsx';
+import { focusField } from './focusField.ts';
 import { isSecondClick } from './isSecondClick.ts';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
 
@@ -41,15 +42,6 @@ const Body = styled('div')(({ theme }) => ({
   padding: theme.spacing(5, 5, 0),
   '& > form': { flex: 1, display: 'flex', flexDirection: 'column' },
 }));
-
-const FIELD =
-  ':is(input:not([type=file], [type=hidden]), select, textarea, [role=combobox]):not(:disabled, [aria-disabled=true])';
-
-/** Keeps the focus where it is if the user is already in a field before the drawer has slid in. */
-const focusField = (body: HTMLElement | null): void => {
-  if (body?.contains(document.activeElement)) return;
-  body?.querySelector<HTMLElement>(FIELD)?.focus();
-};
 
 /** Reports content that is rendered immediately as loaded. */
 const Arrival = () => {

@@ -79,6 +79,8 @@ const upset = async ({ company, payroll, site }: Tenant): Promise<number> => {
   }
   await portal.db.updateTable('companies').set({ name: 'Elsewhere' }).where('id', '=', company).execute();
   // Records of added entities may name the site.
+  for (const part of ['scheme_template_rules', 'templates_of_schemes'] as const)
+    await portal.db.deleteFrom(part).where('company_id', '=', company).execute();
   for (const name of Object.keys(GENERATED))
     await sql`delete from ${sql.table(name)} where company_id = ${company}`.execute(portal.db);
   await portal.db.deleteFrom('sites').where('id', '=', site).execute();

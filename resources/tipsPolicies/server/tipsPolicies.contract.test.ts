@@ -13,7 +13,11 @@ describe('the policy on tips of a company', () => {
     const body = { company_id: world().company, name: 'Policy on tips', sites: [site], encouraged: true };
     const { id } = (await call('POST', '/tips_policies', { body })).body.data;
     const step = (name: string) => call('POST', `/tips_policies/${id}/${name}`, { body: {} });
-    expect(await step('in_force')).toBeRefused(409, 'wrong_state');
+    expect(await step('in_force')).toBeRefused(409, {
+      code: 'wrong_state',
+      errors: { file: ['Policy is a required field'] },
+    });
+    expect((await step('replaced')).body.errors).toBeUndefined();
 
     const form = new FormData();
     form.append('file', new Blob(['All tips are shared.'], { type: 'text/plain' }), 'policy.txt');

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
+import { type EntityColumn, entityColumns, messageOfColumn, readEntityCell } from '#domain/imports/entity.ts';
 import { foldName } from '#domain/imports/recordsByName.ts';
 import type { AddedSheet } from '#domain/imports/switchOver.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { writeNameOf } from '#domain/schema/names.ts';
 import { switchOverLines } from '#i18n/en-GB/csv.ts';
 import type { Context } from '#server/context.ts';
 import { createRecords } from '#server/crud/change/changeRecord.ts';
@@ -13,7 +14,7 @@ import { ImportReader } from '#server/crud/importReader.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import type { LineErrors } from '#server/platform/files/csvErrors.ts';
 import type { CsvRow } from '#server/platform/files/csvReader.ts';
-import { errorSentences, formatRule } from '#server/platform/http/validationError.ts';
+import { errorDetails, errorSentences, formatRule } from '#server/platform/http/validationError.ts';
 import type { Cells } from './present.ts';
 import { cellIn, type ReadSheet } from './readSheet.ts';
 
@@ -96,6 +97,20 @@ const newBodies = async <E extends AnyEntity>(
     }));
 };
 
+/** Returns the messages of a rejected record, each with the name of its column if it is one of a column. */
+const sentencesOf = (entity: AnyEntity, details: PortalError['details']): string[] => {
+  const found = errorDetails(details) ?? {};
+  if (Array.isArray(found)) return errorSentences(details);
+  const labels = new Map(
+    entityColumns(entity).flatMap(({ key, field }) =>
+      [key, writeNameOf(key, field)].map((name) => [name, field.label]),
+    ),
+  );
+  return Object.entries(found).flatMap(([path, messages]) =>
+    [messages].flat().map((message) => messageOfColumn(labels.get(path) ?? '', String(message))),
+  );
+};
+
 /**
  * Adds the records of a sheet that the company does not have yet. A line of a record that it has must be like it.
  * @returns how many it adds and leaves, and the names of those that it added
@@ -129,7 +144,7 @@ export const addRecords = async <E extends AnyEntity>(
     const batch = bodies.slice(from, from + AT_ONCE);
     const written = batch.map(({ body }) => body);
     const refused = (place: number, { details }: PortalError) =>
-      errors.add(batch[place]?.line ?? 1, ...errorSentences(details));
+      errors.add(batch[place]?.line ?? 1, ...sentencesOf(entity, details));
     await createRecords(context, entity, options, written, refused, { company_id: context.company });
     await nextTurn();
   }

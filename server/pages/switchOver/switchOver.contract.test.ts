@@ -161,6 +161,22 @@ describe('a workbook of a company', () => {
     expect(await rowsOf(company)).toEqual(EMPTY);
   });
 
+  it('names the column of each message that a cell causes', async () => {
+    const scheme = 'Harbour tips,Harbour,Monthly,Last Friday of the month,5,2';
+    const found = errorsOf(
+      await previewed(await aGroup(), {
+        sites: 'Site name\nHarbour\n',
+        schemes: `${SCHEME_HEADER}\n${scheme},500,none\n`,
+      }),
+    );
+    expect(found.schemes).toEqual([
+      {
+        line: 2,
+        messages: [expect.stringMatching(/fee percentage: please/), expect.stringMatching(/^Setup fee.*please/)],
+      },
+    ]);
+  });
+
   it('is rejected if a column is not known, or nothing is sent', async () => {
     const company = await aGroup();
     const found = errorsOf(await previewed(company, { sites: 'Site name,Colour\nHarbour,red\n' }));

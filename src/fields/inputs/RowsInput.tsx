@@ -46,6 +46,13 @@ const Fields = styled('div')(({ theme }) => ({
   '& > .MuiAutocomplete-root': { gridColumn: 'span 2', [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' } },
 }));
 
+/** A whole line on a phone, where half of one would cut off texts and dates. */
+const Wide = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+}));
+const WIDE: ReadonlySet<FieldKind> = new Set(['text', 'multiline', 'date', 'dateTime']);
+
 /** Returns the initial values of a new row. */
 const freshRow = (row: AnyEntity): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(row).map(([key, field]) => [key, field.default ?? null]));
@@ -91,7 +98,14 @@ const Rows = ({ entity, name, variant, disabled, row, inputOf }: InputProps & { 
                 <Fields>
                   {fieldsOf(row).map(([inner, { kind }]) => {
                     const Input = inputOf(kind);
-                    return <Input key={inner} entity={row} name={inner} variant={variant} disabled={disabled} />;
+                    const input = { entity: row, name: inner, variant, disabled };
+                    return WIDE.has(kind) ? (
+                      <Wide key={inner}>
+                        <Input {...input} />
+                      </Wide>
+                    ) : (
+                      <Input key={inner} {...input} />
+                    );
                   })}
                 </Fields>
               </EntityScope>

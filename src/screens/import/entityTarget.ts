@@ -41,6 +41,7 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
         message: () => translate('validation.repeated', { label: labelOf(once) }),
       },
     }),
+    isExported: true,
     dateOrderMissing: translate('importing.date_order_missing'),
     fileLabel: translate('importing.file'),
     fileName: `${entity.name}.csv`,

@@ -1,11 +1,12 @@
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { Form } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { EntityInput } from '../../fields/inputs/EntityInput.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
+import { focusField } from '../../widgets/focusField.ts';
 import { RequiredNote } from '../../widgets/RequiredNote.tsx';
 
 interface StepDialogProps {
@@ -42,14 +43,25 @@ export const StepDialog = ({ entity, record, fields, onYes, ...dialog }: StepDia
         }
       >
         <EntityScope entity={entity} variant={variant}>
-          <Stack sx={{ gap: 4, pt: 4 }}>
-            <RequiredNote />
-            {fields.map((name) => (
-              <EntityInput key={name} name={name} />
-            ))}
-          </Stack>
+          <StepFields fields={fields} />
         </EntityScope>
       </Form>
     </ConfirmDialog>
+  );
+};
+
+/** The inputs of these fields. The first has the initial focus, which the dialog gives to Cancel. */
+const StepFields = ({ fields }: Pick<StepDialogProps, 'fields'>) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => focusField(body.current), []);
+  return (
+    <Box ref={body} sx={{ pt: 4 }}>
+      <RequiredNote />
+      <Stack sx={{ gap: 4 }}>
+        {fields.map((name) => (
+          <EntityInput key={name} name={name} />
+        ))}
+      </Stack>
+    </Box>
   );
 };

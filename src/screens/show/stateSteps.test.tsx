@@ -112,6 +112,7 @@ describe('the steps between the states of a record', () => {
     const { takeStep, user } = open('show', 'rejected', ['show', 'returned']);
     await user.click(await screen.findByRole('button', { name: 'Mark as returned' }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
     expect(await dialog.findByText('Reason is a required field')).toBeInTheDocument();
     expect(takeStep).not.toHaveBeenCalled();
