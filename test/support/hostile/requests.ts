@@ -165,7 +165,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
     / \/tronc_schemes\/\{id\}\/(adopt|decline)_(rules|facts) /,
     'a change that waits is decided once; the reason is shown like those above',
   ],
-  [/ \/switch_overs source_filename/, 'the name of a file, sent with a workbook that the company does not have'],
+  [/\/switch_overs source_filename$/, 'the name of a file, sent with a workbook that the company does not have'],
   [/ \/parallel_runs /, 'an amount that is compared with a draft; the report here is released'],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
   [/\/employee_hours rows\[\]\.hours/, 'read as numbers of hours, and not kept as words'],
