@@ -79,7 +79,11 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
 const oldRecord = ({ columns, choices = {} }: TableShape): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(columns).map(([name, type]) => [name, choices[name]?.[0] ?? VALUES[type.replace(' not null', '')]]),
+    Object.entries(columns).map(([name, type]) => {
+      const first = choices[name]?.[0];
+      const kind = type.replace(' not null', '');
+      return [name, kind === 'text[]' && first ? [first] : (first ?? VALUES[kind])];
+    }),
   );
 
 /** A list of rows is stored as JSON, days of the week as an array, and several references or files in a table of their own. */

@@ -489,4 +489,21 @@ describe('npm run entity', () => {
     expect(rest['server/generatedParts.ts']).not.toContain('gown');
     expect(Object.keys(rest).filter((file) => /(shapes|entities|resources)\/(apron|gown)/.test(file))).toEqual([]);
   });
+
+  it('adds a field to an entity with several values of a choice, whose records stay', async () => {
+    const belts = (fields: string) =>
+      declare('belts', declared(`${NAME} sizes: f.choices('Sizes', ['small', 'large'], { required: true }), ${fields}`, '', { name: 'belts', exported: 'belt' })); // biome-ignore format: one declaration
+    belts('');
+    await done();
+    await start();
+    await sql(
+      "insert into belts (company_id, name, sizes) select id, 'A', array['small', 'large'] from companies limit 1",
+    );
+    belts("code: f.text('Code'),");
+    await done();
+    await start();
+    expect(await sql('select name, sizes, code from belts')).toEqual([
+      { name: 'A', sizes: ['small', 'large'], code: null },
+    ]);
+  });
 });
