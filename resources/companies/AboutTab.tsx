@@ -26,12 +26,12 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
       {mayEdit && company.second_look === false && <SecondLookProposal company={company} />}
       <Card component="section" aria-labelledby="about-company">
         <CardContent>
-          <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32, mb: 3 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 3 }}>
             <Typography variant="h2" id="about-company" sx={{ flex: 1 }}>
               {translate('companies.about')}
             </Typography>
             {troncmaster && (
-              <Button component={RouterLink} to={`/companies/${company.id}/switch_over`} sx={{ mr: 1 }}>
+              <Button component={RouterLink} to={`/companies/${company.id}/switch_over`}>
                 {translate('switchOver.link')}
               </Button>
             )}
