@@ -2,7 +2,7 @@ import '#i18n/pages/switchOver.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
+import { outcomeOf, useAction } from '#dataProvider/hooks.ts';
 import type { SwitchOverResult } from '#domain/contract/switchOver.ts';
 import { SHEET_NAMES } from '#domain/imports/switchOver.ts';
 import { readFile } from '#src/import/readFile.ts';
@@ -33,7 +33,8 @@ export const ImportWorkbook = ({ companyId }: { companyId: number }) => {
   const [fault, setFault] = useState('');
   /** the file that was chosen last, because reading takes time */
   const newest = useRef<File | null>(null);
-  const preview = useAction('switchOver');
+  // The page itself says that the check failed, and offers it again.
+  const preview = useAction('switchOver', { onError: (error) => outcomeOf(error) !== undefined });
   const apply = useAction('switchOver', {
     refreshes: [...CHANGED, 'switchOvers'],
     notice: ({ id }) => ({ key: id === null ? 'switchOver.nothing_new' : 'switchOver.imported' }),

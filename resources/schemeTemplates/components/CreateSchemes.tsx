@@ -4,10 +4,12 @@ import { Box, Button, Checkbox, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import type { TemplateSites } from '#domain/contract/schemeTemplates.ts';
 import { parseDate } from '#domain/dates/dateText.ts';
 import { foldText } from '#domain/fold.ts';
+import { RunState } from '#src/runs/RunState.tsx';
+import { useRun } from '#src/runs/useRun.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { DateField } from '#src/widgets/DateField.tsx';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
@@ -17,11 +19,22 @@ import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
-import { RunState } from './RunState.tsx';
-import { type TemplateSite, useCreateSchemes } from './useCreateSchemes.ts';
 
 /** The sites of one run. */
 const MOST = 500;
+
+type TemplateSite = TemplateSites['sites'][number];
+
+/** What new schemes change. */
+const CREATED = ['scheme_templates', 'schemes', 'tronc_periods', 'desk'];
+
+const WORDS = {
+  progress: 'schemeTemplates.creating',
+  stop: 'schemeTemplates.stop',
+  done: 'schemeTemplates.created',
+  stopped: 'schemeTemplates.stopped',
+  failed: 'schemeTemplates.failed',
+};
 
 interface CreateSchemesProps {
   template: { id: number; company_id: number };
@@ -54,7 +67,8 @@ const Sites = ({ template, data }: CreateSchemesProps & { data: TemplateSites })
   const search = params.get('search') ?? '';
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [firstPayDate, setFirstPayDate] = useState<string | null>(null);
-  const { run, start, stop, close } = useCreateSchemes(template.id);
+  const api = useApi();
+  const { run, start, stop, close } = useRun<TemplateSite>(CREATED);
   const onSearch = useCallback(
     (text: string) => setParams(text === '' ? {} : { search: text }, { replace: true }),
     [setParams],
@@ -69,7 +83,10 @@ const Sites = ({ template, data }: CreateSchemesProps & { data: TemplateSites })
   const isDate = firstPayDate === null || parseDate(firstPayDate) !== null;
   const create = () => {
     setChosen(new Set());
-    void start(selected, firstPayDate);
+    // The server creates the scheme of a site once, so a run can be repeated.
+    void start(selected, ({ id }) =>
+      api.createFromTemplate(template.id, { site_id: id, ...(firstPayDate && { first_pay_date: firstPayDate }) }),
+    );
   };
   return (
     <>
@@ -79,7 +96,15 @@ const Sites = ({ template, data }: CreateSchemesProps & { data: TemplateSites })
         messages={data.archived_roles}
         sx={{ mb: 3 }}
       />
-      {run && <RunState run={run} onStop={stop} onClose={close} />}
+      {run && (
+        <RunState
+          run={run}
+          words={WORDS}
+          failedText={({ name }, reason) => translate('schemeTemplates.failed_row', { site: name, reason })}
+          onStop={stop}
+          onClose={close}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3, mb: 3 }}>
         <SearchBox value={search} onSearch={onSearch} label={translate('schemeTemplates.search')} />
         <DateField

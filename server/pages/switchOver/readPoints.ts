@@ -18,9 +18,10 @@ interface PointsRequest {
   read: ReadSheet;
   /** the points that the schemes of the company have */
   existing: readonly Cells[];
-  /** the names of the schemes in the portal, and of those in the workbook, as `foldName` writes them */
+  /** the names of the schemes in the portal, as `foldName` writes them */
   schemes: ReadonlySet<string>;
-  added: ReadonlySet<string>;
+  /** whether a scheme is in the workbook */
+  isPendingScheme: (name: string) => boolean;
   /** whether a job role is in the workbook, with an error */
   isPendingRole: (name: string) => boolean;
 }
@@ -33,7 +34,7 @@ const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map(
  */
 export const readPoints = async (
   { db, company }: InCompany,
-  { read, existing, schemes, added, isPendingRole }: PointsRequest,
+  { read, existing, schemes, isPendingScheme, isPendingRole }: PointsRequest,
   errors: LineErrors,
 ): Promise<{ byScheme: ReadonlyMap<string, readonly RolePoints[]>; unchanged: number }> => {
   const roles = await db
@@ -67,7 +68,7 @@ export const readPoints = async (
     requires('Scheme', scheme);
     requires('Job role', role);
     if (points === null || points < 0) messages.push(formatMessage(switchOverLines.points_invalid, { value }));
-    if (scheme !== '' && !schemes.has(name) && !added.has(name))
+    if (scheme !== '' && !schemes.has(name) && !isPendingScheme(scheme))
       messages.push(formatMessage(switchOverLines.unknown, { column: 'Scheme', name: scheme }));
     if (role !== '' && !found && !isPendingRole(role))
       messages.push(formatMessage(switchOverLines.unknown, { column: 'Job role', name: role }));

@@ -10,6 +10,8 @@ import type { SheetColumn } from './columns.ts';
 export interface ReadSheet {
   index: ReadonlyMap<string, number>;
   rows: readonly CsvRow[];
+  /** its header has errors, so what it contains is not known */
+  isUnreadable?: boolean;
 }
 
 /** A sheet that the workbook does not have. */
@@ -59,5 +61,5 @@ export const readSheet = async (
   });
   // `header` is set in the callback, which the compiler cannot see.
   const read = header as { index: ReadonlyMap<string, number> } | null;
-  return read ? { index: read.index, rows } : NO_SHEET;
+  return read ? { index: read.index, rows } : { ...NO_SHEET, isUnreadable: true };
 };

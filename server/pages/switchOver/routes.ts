@@ -43,7 +43,7 @@ export const switchOverRoutes: AnyRoute[] = [
   }),
   route({
     method: 'POST',
-    status: 201,
+    status: [200, 201],
     path: '/companies/{id}/switch_overs',
     tag,
     summary: 'Add the sheets of a workbook to a company, all or none; with dry_run only return the result',
@@ -57,7 +57,8 @@ export const switchOverRoutes: AnyRoute[] = [
       const [first] = files;
       if (!first) throw validationError({ path: 'sites', rule: 'required', params: { label: 'sites' } });
       const filename = source_filename || first.filename;
-      return ok(await switchOver(context, { files, filename, dryRun: dry_run }));
+      const result = await switchOver(context, { files, filename, dryRun: dry_run });
+      return Object.assign(ok(result), { status: result.id === null ? 200 : 201 });
     },
   }),
   route({

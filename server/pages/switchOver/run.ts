@@ -77,7 +77,9 @@ const addAll = async (
     job_roles: namesIn(sheets.job_roles, 'job_title'),
     schemes: namesIn(sheets.schemes, 'name'),
   };
-  const isPending = (sheet: AddedSheet) => (name: string) => names[sheet].has(foldName(name));
+  // A sheet with a wrong header may contain every name, so that nothing else is reported as unknown because of it.
+  const isPending = (sheet: AddedSheet) => (name: string) =>
+    sheets[sheet].isUnreadable === true || names[sheet].has(foldName(name));
   const sites = await addRecords(
     context,
     {
@@ -99,8 +101,9 @@ const addAll = async (
   const points = await readPoints(
     context,
     {
-      ...{ read: sheets.points, existing: await pointsLines(context), schemes: held, added: names.schemes },
+      ...{ read: sheets.points, existing: await pointsLines(context), schemes: held },
       isPendingRole: isPending('job_roles'),
+      isPendingScheme: isPending('schemes'),
     },
     errors.points,
   );
