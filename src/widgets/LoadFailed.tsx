@@ -1,5 +1,6 @@
 import { useEditContext, useShowContext } from 'ra-core';
-import { failureOf } from '#dataProvider/hooks.ts';
+import type { ReactNode } from 'react';
+import { failureOf, outcomeOf } from '#dataProvider/hooks.ts';
 import { AccessDenied, NotFound } from './NotFound.tsx';
 import { Retry } from './Retry.tsx';
 
@@ -25,14 +26,34 @@ export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry(): void
   return <Retry text="screens.record_failed" reference={body.reference} onClick={onRetry} />;
 };
 
-/** The same inside react-admin's `ShowBase`. */
-export const ShowFailed = () => {
-  const { error, refetch } = useShowContext();
-  return <LoadFailed error={error} onRetry={() => refetch()} />;
+interface LoadedProps {
+  children: ReactNode;
+}
+
+/** A record that was read before, with what is typed into it, stays if only the connection or the portal failed since. */
+const Loaded = ({ read, record, children }: LoadedProps & { read: Omit<RecordRead, 'isPending'>; record: unknown }) =>
+  read.error && !(record && outcomeOf(read.error)) ? (
+    <LoadFailed error={read.error} onRetry={() => read.refetch()} />
+  ) : (
+    children
+  );
+
+/** What react-admin's `ShowBase` shows of a record, or that it could not be loaded. */
+export const ShowLoaded = ({ children }: LoadedProps) => {
+  const { record, ...read } = useShowContext();
+  return (
+    <Loaded read={read} record={record}>
+      {children}
+    </Loaded>
+  );
 };
 
-/** The same inside react-admin's `EditBase`. */
-export const EditFailed = () => {
-  const { error, refetch } = useEditContext();
-  return <LoadFailed error={error} onRetry={() => refetch()} />;
+/** The same inside `EditBase`. */
+export const EditLoaded = ({ children }: LoadedProps) => {
+  const { record, ...read } = useEditContext();
+  return (
+    <Loaded read={read} record={record}>
+      {children}
+    </Loaded>
+  );
 };

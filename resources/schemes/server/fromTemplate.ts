@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { can } from '#domain/access/rules.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -24,8 +23,8 @@ export interface SchemeCopy {
   rules: RuleSet;
 }
 
-/** Fields that a template does not copy: each scheme has its own. */
-const OWN: readonly string[] = ['company_id', 'site_id', 'name', 'first_pay_date', 'archived_at'];
+/** Fields that a template does not copy: each scheme has its own. Only troncmasters open the workers' queries to users of the company. */
+const OWN: readonly string[] = ['company_id', 'site_id', 'name', 'first_pay_date', 'pay_queries_to', 'archived_at'];
 
 /** Returns the fields, rules, points and divisions that a scheme has now. @throws PortalError not_found */
 export const copyOfScheme = async (db: Db, key: SchemeKey): Promise<SchemeCopy> => {
@@ -106,9 +105,7 @@ export const schemeFromCopy = async (
   own: OwnValues,
   linked: Effect<typeof scheme>,
 ): Promise<number> => {
-  // Only troncmasters open the workers' queries to users of the company.
-  const { pay_queries_to, ...others } = fields;
-  const body = { ...others, ...(can(context.scope, 'troncmaster') && { pay_queries_to }), ...own };
+  const body = { ...fields, ...own };
   const options: CrudOptions<typeof scheme> = {
     ...schemeOptions,
     plan: async (planning, change) => {

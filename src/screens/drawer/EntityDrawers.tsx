@@ -19,7 +19,7 @@ import { FormDraft } from '../../drafts/FormDraft.tsx';
 import { useDiscardUndo } from '../../drafts/useDiscardUndo.tsx';
 import { useServerDraft } from '../../drafts/useServerDraft.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';
-import { EditFailed } from '../../widgets/LoadFailed.tsx';
+import { EditLoaded } from '../../widgets/LoadFailed.tsx';
 import { useReportLoaded } from '../../widgets/lazyScreen.tsx';
 import { NotFound } from '../../widgets/NotFound.tsx';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
@@ -159,10 +159,11 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
             },
           }}
           loading={<FormSkeleton />}
-          error={<EditFailed />}
         >
-          <EditTools entity={entity} onGone={drawer.close} />
-          <EditedForm {...form} entity={entity} mode="update" undo={undo} storedDraft={storedDraft} />
+          <EditLoaded>
+            <EditTools entity={entity} onGone={drawer.close} />
+            <EditedForm {...form} entity={entity} mode="update" undo={undo} storedDraft={storedDraft} />
+          </EditLoaded>
         </EditBase>
       )}
     </SideDrawer>

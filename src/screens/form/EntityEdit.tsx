@@ -7,7 +7,7 @@ import type { Variant } from '#domain/schema/field.ts';
 import { unlockedFields } from '#domain/schema/states.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { useRecordAllowed } from '../../reactAdmin/useAllowed.ts';
-import { EditFailed } from '../../widgets/LoadFailed.tsx';
+import { EditLoaded } from '../../widgets/LoadFailed.tsx';
 import { AccessDenied } from '../../widgets/NotFound.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
@@ -53,9 +53,10 @@ export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: Ent
         },
       }}
       loading={<FormSkeleton />}
-      error={<EditFailed />}
     >
-      <EditBody entity={entity} meta={meta} onCancel={() => redirect('list', entity.name)} {...form} />
+      <EditLoaded>
+        <EditBody entity={entity} meta={meta} onCancel={() => redirect('list', entity.name)} {...form} />
+      </EditLoaded>
     </EditBase>
   );
 };

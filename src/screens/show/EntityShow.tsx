@@ -12,7 +12,7 @@ import { SeenField } from '../../fields/SeenField.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useRecordAllowed } from '../../reactAdmin/useAllowed.ts';
 import { COLUMNS, FieldSections, isLong } from '../../widgets/FieldGrid.tsx';
-import { ShowFailed } from '../../widgets/LoadFailed.tsx';
+import { ShowLoaded } from '../../widgets/LoadFailed.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { ArchivedNotice } from '../archive/ArchiveTools.tsx';
@@ -105,14 +105,10 @@ export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' |
 
 /** The page of a record of any declared entity. */
 export const EntityShow = ({ entity, meta, ...body }: EntityShowProps) => (
-  <ShowBase
-    resource={entity.name}
-    queryOptions={{ meta }}
-    redirectOnError={false}
-    loading={<FormSkeleton />}
-    error={<ShowFailed />}
-  >
-    <ShowBody entity={entity} {...body} />
+  <ShowBase resource={entity.name} queryOptions={{ meta }} redirectOnError={false} loading={<FormSkeleton />}>
+    <ShowLoaded>
+      <ShowBody entity={entity} {...body} />
+    </ShowLoaded>
   </ShowBase>
 );
 

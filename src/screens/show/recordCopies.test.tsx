@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
 import { AdminUI, Resource } from 'react-admin';
 import { AREAS } from '#domain/access/areas.ts';
 import { date, flag, text } from '#domain/schema/field.ts';
@@ -83,5 +84,21 @@ describe('the page of a record of an added entity', () => {
     archived_at = null;
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('stays if the portal fails when it is read again, and goes with its record', async () => {
+    let failure: HttpError | undefined;
+    const { queryClient } = open(['list', 'show'], () => {
+      if (failure) throw failure;
+      return RECORD;
+    });
+    expect(await screen.findByRole('heading', { name: 'Glasses' })).toBeVisible();
+    failure = new HttpError('Unexpected', 500, { code: 'unexpected', isRead: true });
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    await expect(screen.findByRole('button', { name: 'Try again' })).rejects.toThrow();
+    expect(screen.getByRole('heading', { name: 'Glasses' })).toBeVisible();
+    failure = new HttpError('Not found', 404, { code: 'not_found' });
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   });
 });
