@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { failureOf, fieldMessages } from '#dataProvider/hooks.ts';
+import { failureOf, fieldMessages, outcomeOf } from '#dataProvider/hooks.ts';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { MessageList } from '../widgets/MessageList.tsx';
 import type { Run } from './useRun.ts';
@@ -44,9 +44,11 @@ export const RunState = <T,>({ run, words, failedText, onStop, onClose }: RunSta
     );
   const left = total - done;
   const reasonOf = (error: unknown): string => {
+    const outcome = outcomeOf(error);
+    if (outcome) return translate(`network.outcome.${outcome}`);
     const { body, message } = failureOf(error);
     const messages = body.messages ?? fieldMessages(error);
-    return messages.length > 0 ? messages.join(' ') : translate(message, { _: message });
+    return messages.length > 0 ? messages.join(' ') : message;
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>

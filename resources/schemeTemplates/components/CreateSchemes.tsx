@@ -52,7 +52,7 @@ export const CreateSchemes = ({ template }: CreateSchemesProps) => {
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '70ch' }}>
         {translate('schemeTemplates.intro')}
       </Typography>
-      {read.error && <LoadFailed error={read.error} onRetry={read.refetch} />}
+      {read.error && !read.data && <LoadFailed error={read.error} onRetry={read.refetch} />}
       {read.isPending && <FormSkeleton />}
       {read.data && <Sites template={template} data={read.data} />}
     </Box>
@@ -159,7 +159,7 @@ const Sites = ({ template, data }: CreateSchemesProps & { data: TemplateSites })
                       slotProps={{ input: { 'aria-label': translate('schemeTemplates.select', { site: site.name }) } }}
                     />
                   ) : (
-                    <Box sx={{ width: 24, flexShrink: 0 }} />
+                    free.length > 0 && <Box sx={{ width: 24, flexShrink: 0 }} />
                   )}
                   {site.name}
                 </Box>
