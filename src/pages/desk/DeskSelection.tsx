@@ -3,9 +3,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { DeskRow } from '#domain/contract/desk.ts';
-import { RunState } from '../../runs/RunState.tsx';
-import { useRun } from '../../runs/useRun.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
+import { RunState } from '../../widgets/runs/RunState.tsx';
+import { useRun } from '../../widgets/runs/useRun.ts';
 import { periodOf } from './DeskFacts.tsx';
 
 /** What drafts change. */

@@ -86,7 +86,7 @@ describe('the page of a record of an added entity', () => {
     expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
   });
 
-  it('stays if the portal fails when it is read again, and goes with its record', async () => {
+  it('stays if the portal fails when it is read again, but not if its record was deleted', async () => {
     let failure: HttpError | undefined;
     const { queryClient } = open(['list', 'show'], () => {
       if (failure) throw failure;

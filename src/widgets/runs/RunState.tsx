@@ -1,8 +1,8 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { failureOf, fieldMessages, outcomeOf } from '#dataProvider/hooks.ts';
-import { ActionButton } from '../widgets/ActionButton.tsx';
-import { MessageList } from '../widgets/MessageList.tsx';
+import { ActionButton } from '../ActionButton.tsx';
+import { MessageList } from '../MessageList.tsx';
 import type { Run } from './useRun.ts';
 
 /** The keys of a run's texts. */
