@@ -33,6 +33,15 @@ interface SwitchOverRequest {
   dryRun: boolean;
 }
 
+/** The lines of each sheet, which are all added by one request. */
+const MOST_LINES: Readonly<Record<SwitchOverSheet, number>> = {
+  sites: 1_000,
+  job_roles: 1_000,
+  schemes: 1_000,
+  points: 20_000,
+  employees: 50_000,
+};
+
 type Errors = Readonly<Record<SwitchOverSheet, LineErrors>>;
 type Sheets = Readonly<Record<SwitchOverSheet, ReadSheet>>;
 
@@ -48,7 +57,8 @@ const readAll = async (context: Context, files: readonly FormFile[], errors: Err
   const sheets = bySheet((): ReadSheet => NO_SHEET);
   for (const sheet of SWITCH_OVER_SHEETS) {
     const file = files.find(({ field }) => field === sheet);
-    if (file) sheets[sheet] = await readSheet(file.path, columnsOfSheet(sheet, variant), errors[sheet]);
+    if (file)
+      sheets[sheet] = await readSheet(file.path, columnsOfSheet(sheet, variant), MOST_LINES[sheet], errors[sheet]);
   }
   return sheets;
 };

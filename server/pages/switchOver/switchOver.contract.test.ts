@@ -186,6 +186,13 @@ describe('a workbook of a company', () => {
     expect(Object.keys(errorsOf(preview))).toEqual(['schemes']);
   });
 
+  it('is rejected if a sheet has more lines than one request can add', async () => {
+    const company = await aGroup();
+    const sites = `Site name\n${Array.from({ length: 1_001 }, (_, index) => `Site ${index}`).join('\n')}\n`;
+    const message = 'The file has more than 1,000 lines. Split it into files of at most 1,000 lines each.';
+    expect(errorsOf(await previewed(company, { sites }))).toEqual({ sites: [{ line: 1_002, messages: [message] }] });
+  });
+
   it('is rejected if a column is not known, or nothing is sent', async () => {
     const company = await aGroup();
     const found = errorsOf(await previewed(company, { sites: 'Site name,Colour\nHarbour,red\n' }));
