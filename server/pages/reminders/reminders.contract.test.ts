@@ -156,6 +156,12 @@ describe('reminders of missing tronc data', () => {
       const log = await portal.call('GET', `/tronc_periods/${id}/reminders`, { token: master.token });
       expect(log.body.data).toMatchObject([{ day: '2026-05-11', sent_to: [expect.any(String), expect.any(String)] }]);
     }
+    // The log refers to a contact, who can be archived but not deleted.
+    const listed = await portal.call('GET', '/contacts?search_string=ada%40group', { token: master.token });
+    const path = `/contacts/${listed.body.data[0].id}`;
+    const { token } = master;
+    expect(await portal.call('POST', `${path}/archive`, { token })).toSucceed(200);
+    expect(await portal.call('DELETE', path, { token })).toBeRefused(409, 'in_use');
   });
 
   it('follow what each user has chosen, in their language', async () => {
